@@ -34,6 +34,7 @@ import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { editRoutes } from './routes/message/edits.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
@@ -135,6 +136,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     applicationRoutes(api, context)
     adminRoutes(api, context)
     reportRoutes(api, context)
+    moderationRoutes(api, context)
     settingsRoutes(api, context)
     invitationRoutes(api, context)
   })

@@ -26,6 +26,8 @@ export type SocketEvent =
   | { readonly type: 'muted_people'; readonly data: Readonly<Record<string, never>> }
   /** A digest that the person asked for has changed. */
   | { readonly type: 'digest'; readonly data: DigestChange }
+  /** An admin has decided something about the person: `me` and their log have changed. */
+  | { readonly type: 'moderated'; readonly data: Readonly<Record<string, never>> }
   /** Somebody's name or tag has changed. */
   | { readonly type: 'user_updated'; readonly data: UserReference }
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }

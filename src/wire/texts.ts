@@ -434,6 +434,15 @@ export const tooManyVisitorReports =
   'Visitors have reported a lot already. Please log in to report this, or try again later.'
 export const reportOwn = 'This message is yours: you can delete it.'
 
+// Moderation
+export const suspendedUntil = (time: string, reason: string) =>
+  `You can write again on ${time}. An admin suspended you: ${reason}`
+export const alreadySettled = (name: string) => `${name} settled this report meanwhile.`
+export const messageGone = 'The message has already been deleted.'
+export const decideOwn = 'Another admin decides about your messages.'
+export const settleUnseen = 'Only a thread that you can see can be settled.'
+export const suspensionDays = 'days must be given for a suspension, and for nothing else'
+
 // Invitations
 export const invitationEnded = 'This invitation is no longer valid.'
 export const invitationEndedAtSignIn = 'This invitation is no longer valid. You can request access below.'

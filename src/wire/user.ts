@@ -19,6 +19,10 @@ export const PersonCard = Type.Object({
 })
 export type PersonCard = Static<typeof PersonCard>
 
+/** That I may only read until then, and why. */
+export const Suspension = Type.Object({ until: Type.String({ format: 'date-time' }), reason: Type.String() })
+export type Suspension = Static<typeof Suspension>
+
 /** The answer of `GET /api/user/me` and `POST /api/user/register`: my own record. */
 export const Me = Type.Object({
   uid: Type.String(),
@@ -26,6 +30,10 @@ export const Me = Type.Object({
   display_name: Type.Union([Type.String(), Type.Null()]),
   user_tag: Type.Union([Type.String(), Type.Null()]),
   status: UserStatus,
+  suspended: Type.Optional(Suspension),
+  moderated: Type.Optional(
+    Type.Literal(true, { description: 'Admins have decided something about me that I have not read' }),
+  ),
   application_ticket: Type.Optional(
     Type.String({ description: 'Only for status other: names this account in an application, for 30 days.' }),
   ),
@@ -58,6 +66,7 @@ export const AdminUser = Type.Object({
   display_name: Type.Union([Type.String(), Type.Null()]),
   user_tag: Type.Union([Type.String(), Type.Null()]),
   status: UserStatus,
+  suspended_until: Type.Optional(Type.String({ format: 'date-time', description: 'While it lasts' })),
   created_at: Type.String({ format: 'date-time' }),
 })
 export type AdminUser = Static<typeof AdminUser>

@@ -4,6 +4,11 @@ import { addPaths } from './paths.ts'
 addPaths({
   reportMessage: 'POST /api/messages/:id/reports',
   listReports: 'GET /api/admin/reports',
+  decideReport: 'POST /api/admin/reports/:id/decision',
+  moderateUser: 'POST /api/admin/users/:uid/moderation',
+  moderationLog: 'GET /api/admin/moderation',
+  myModeration: 'GET /api/account/moderation',
+  seenModeration: 'POST /api/account/moderation/seen',
   listApplications: 'GET /api/admin/applications',
   decideApplication: 'POST /api/admin/applications/:id/decision',
   listUsers: 'GET /api/admin/users',

@@ -12,6 +12,11 @@ export type LaterCall =
   | (`${string}Endpoint` & CallName)
   | 'reportMessage'
   | 'listReports'
+  | 'decideReport'
+  | 'moderateUser'
+  | 'moderationLog'
+  | 'myModeration'
+  | 'seenModeration'
   | 'listApplications'
   | 'decideApplication'
   | 'listUsers'

@@ -1,4 +1,5 @@
 import { canAskAgent } from '#rules/access/permissions.ts'
+import { viewerAt } from '#rules/access/suspension.ts'
 import { answerText } from '#rules/agents/answer-text.ts'
 import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '#rules/agents/prompt.ts'
@@ -39,7 +40,7 @@ export async function answerRequest(
 
 async function mayStillAsk({ context, request, question }: Work): Promise<boolean> {
   const asker = await findUser(context.db, request.asker_uid)
-  return asker !== null && canAskAgent({ uid: asker.uid, status: asker.status }, question)
+  return asker !== null && canAskAgent(viewerAt(asker, context.clock.nowMs()), question)
 }
 
 async function writeAnswer(work: Work, agent: Agent, path: readonly PathMessage[], halt: Halt): Promise<void> {

@@ -1,5 +1,6 @@
 import { canSend } from '#rules/access/permissions.ts'
-import type { Viewer } from '#rules/access/viewer.ts'
+import { viewerAt } from '#rules/access/suspension.ts'
+import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { digestSentences } from '#rules/agents/digest/digest-answer.ts'
 import { digestPrompt } from '#rules/agents/digest/digest-prompt.ts'
 import { digestTriesMax } from '#wire/limits.ts'
@@ -30,7 +31,7 @@ export async function digestPart(
   const job: Job = { ...desk, request, notify: ({ stage }) => publishDigest(bus, request, stage) }
   const digest = await findDigest(db, request.message_id)
   const asker = await findUser(db, request.asker_uid)
-  const viewer: Viewer = { uid: asker?.uid ?? null, status: asker?.status ?? null }
+  const viewer = asker === null ? visitor : viewerAt(asker, desk.context.clock.nowMs())
   if (digest === null || request.stop_asked === 1 || !canSend(viewer)) return stop(job)
   const agent = agents.all().find(({ name }) => name === request.agent)
   if (agent === undefined) return fail(job, 'withdrawn', '')

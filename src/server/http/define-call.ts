@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
+import { suspendedText } from '#rules/access/suspension.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { textProblem } from '#rules/text/content.ts'
 import { type Access, type Call, ErrorBody } from '#wire/calls.ts'
@@ -9,6 +10,7 @@ import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type Write, write } from '../store/database/transaction.ts'
+import { suspensionOf } from '../store/moderation/suspensions.ts'
 import { answerRepeat } from './idempotency.ts'
 import { refuseText } from './json-body.ts'
 import { isLargeBody, takeTurn } from './large-bodies.ts'
@@ -62,7 +64,7 @@ export function defineCall<const C extends Call>(
     onRequest: async (request) => requireSignIn(call.access, request),
     preParsing: async (request, reply) => {
       if (!isLargeBody(request)) return
-      requireRole(call, request.viewer)
+      await requireRole(context.db, call, request.viewer)
       if (call.idempotent === true) await answerRepeat(context, request, reply)
       if (reply.sent) return
       await takeTurn(context.largeBodies, request.viewer.uid ?? '', reply)
@@ -75,7 +77,7 @@ export function defineCall<const C extends Call>(
       await identifyAgain(context, request)
       requireSignIn(call.access, request)
       refuseQueryTexts(request.query)
-      requireRole(call, request.viewer)
+      await requireRole(context.db, call, request.viewer)
       refuseUnwritableParams(request.params)
       if (rate !== undefined) await takeRate(context, request, rate)
     },
@@ -113,8 +115,8 @@ async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest, no
   if (person === null) return visitor
   const now = await readPerson(tx, person.claims, nowMs)
   if (now.revoked) throw sessionEnded()
-  const viewer = viewerOf(now)
-  requireRole(call, viewer)
+  const viewer = viewerOf(now, nowMs)
+  await requireRole(tx, call, viewer)
   return viewer
 }
 
@@ -125,11 +127,18 @@ function requireSignIn(access: Access, request: FastifyRequest): void {
   if (access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, 'You need to be signed in')
 }
 
-function requireRole(call: Call, viewer: Viewer): void {
+async function requireRole(db: Queries, call: Call, viewer: Viewer): Promise<void> {
+  if (viewer.isSuspended && call.method !== 'GET' && call.whileSuspended !== true) await refuseSuspended(db, viewer)
   if (call.access === 'admin') allow(canAdminister(viewer), 'Only admins may do this')
   if (call.access === 'writer') {
     allow(canSend(viewer), call.rate === 'import' ? texts.importForbidden : texts.placeholderWhitelist)
   }
+}
+
+/** Suspended people only read: every other call is refused, but for those that no other person notices. */
+async function refuseSuspended(db: Queries, viewer: Viewer): Promise<void> {
+  const suspension = await suspensionOf(db, viewer.uid ?? '')
+  throw new Refusal(403, suspension === null ? texts.placeholderWhitelist : suspendedText(suspension))
 }
 
 /** A parameter that cannot be stored cannot name anything that exists. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { viewerAt } from '#rules/access/suspension.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { deviceName } from '#rules/people/device-name.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
@@ -29,15 +30,16 @@ export function identifyViewer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
     request.identifiedMs = context.clock.nowMs()
     request.person = await personOf(context, request)
-    request.viewer = viewerOf(request.person)
+    request.viewer = viewerOf(request.person, request.identifiedMs)
   })
 }
 
 /** A body may arrive long after its headers: then the caller is identified again. */
 export async function identifyAgain(context: Context, request: FastifyRequest): Promise<void> {
-  if (request.person === null || context.clock.nowMs() - request.identifiedMs < freshForMs) return
-  request.person = await readPerson(context.db, request.person.claims, context.clock.nowMs())
-  request.viewer = viewerOf(request.person)
+  const nowMs = context.clock.nowMs()
+  if (request.person === null || nowMs - request.identifiedMs < freshForMs) return
+  request.person = await readPerson(context.db, request.person.claims, nowMs)
+  request.viewer = viewerOf(request.person, nowMs)
 }
 
 const freshForMs = 1_000
@@ -79,8 +81,10 @@ function storeUse({ db, clock }: Context, claims: Claims, { seenS, usedMs }: Ses
 }
 
 /** Signed in but not registered counts as status other. */
-export const viewerOf = (person: Person | null): Viewer =>
-  person === null ? visitor : { uid: person.claims.uid, status: person.user?.status ?? 'other' }
+export function viewerOf(person: Person | null, nowMs: number): Viewer {
+  if (person === null) return visitor
+  return person.user === null ? { uid: person.claims.uid, status: 'other' } : viewerAt(person.user, nowMs)
+}
 
 const refuseToken = (): never => {
   throw new Refusal(401, 'The token is not valid')

@@ -32,7 +32,14 @@ export type BusEvent =
   /** `except` is a session that goes on. */
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }
   | { readonly kind: 'session-ended'; readonly uid: string; readonly sessionId: string }
-  | { readonly kind: 'status'; readonly uid: string; readonly status: UserStatus }
+  /** `isModerated`: an admin has decided something about the person that they should read. */
+  | {
+      readonly kind: 'status'
+      readonly uid: string
+      readonly status: UserStatus
+      readonly suspended_until: number | null
+      readonly isModerated?: boolean
+    }
   | { readonly kind: 'renamed'; readonly person: UserReference }
   /** The text so far is not in the database yet, so the event names its readers: null is everyone. */
   | { readonly kind: 'progress'; readonly progress: AgentProgress; readonly readers: readonly string[] | null }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
+import { type Suspendable, viewerAt } from '#rules/access/suspension.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { socketPing, socketPong } from '#wire/events.ts'
 import {
@@ -9,19 +10,24 @@ import {
   socketOfferMaxBytes,
   socketQueueMaxBytes,
 } from '#wire/limits.ts'
-import type { UserStatus } from '#wire/user.ts'
 import type { Frame } from './frame.ts'
 
 /** How long a client may take to confirm a close before the connection is cut. */
 const closeTimeoutMs = 3_000
+
+/** On what it depends what a person may see and do. */
+export type Standing = Pick<Suspendable, 'status' | 'suspended_until'>
+
+/** Somebody who has not registered counts as status other. */
+export const standingOf = (user: Standing | null): Standing => user ?? { status: 'other', suspended_until: null }
 
 /** One open socket of a signed-in person. */
 export type Connection = {
   readonly uid: string
   readonly authTimeS: number
   readonly sessionId: string
-  readonly viewer: () => Viewer
-  readonly setStatus: (status: UserStatus) => void
+  readonly viewer: (nowMs: number) => Viewer
+  readonly setStanding: (standing: Standing) => void
   readonly send: (frame: Frame) => void
   /** Sends a frame that may be dropped for a slow client. */
   readonly offer: (frame: Frame) => void
@@ -30,7 +36,7 @@ export type Connection = {
 
 export type ConnectionOptions = {
   readonly uid: string
-  readonly status: UserStatus
+  readonly standing: Standing
   readonly authTimeS: number
   readonly sessionId: string
   readonly expiresInMs: number
@@ -43,7 +49,7 @@ export type ConnectionOptions = {
  * library's is ever in progress.
  */
 export function openConnection(socket: WebSocket, line: Writable, options: ConnectionOptions): Connection {
-  let status = options.status
+  let { standing } = options
   let missedPings = 0
 
   const pinging = setInterval(() => {
@@ -70,9 +76,9 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     uid: options.uid,
     authTimeS: options.authTimeS,
     sessionId: options.sessionId,
-    viewer: () => ({ uid: options.uid, status }),
-    setStatus: (next) => {
-      status = next
+    viewer: (nowMs) => viewerAt({ uid: options.uid, ...standing }, nowMs),
+    setStanding: (next) => {
+      standing = next
     },
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return

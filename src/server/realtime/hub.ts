@@ -9,7 +9,7 @@ import { sessionsEnded, sessionsValidFrom } from '../store/people/sessions.ts'
 import { findUser } from '../store/people/users.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, standingOf } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
 
 /** The sockets of this node, and which events each of them gets. */
@@ -38,7 +38,7 @@ export function createHub(
   const connections = new Map<string, Set<Connection>>()
   const joined = new Map<string, number>()
   // Events are delivered one after the other, so that every socket gets them in the order they were published.
-  let queue: Promise<void> = Promise.resolve()
+  let queue = Promise.resolve()
   const enqueue = (act: () => Promise<void>) => {
     queue = queue.then(act).catch(onError)
   }
@@ -55,7 +55,7 @@ export function createHub(
     if (event.kind === 'message') await deliverMessage(event)
     else if (event.kind === 'deleted') await deliverDeletion(event)
     else if (event.kind === 'read') await sendReadState(event.uid, event.id, event.isRead)
-    else if (event.kind === 'status') for (const each of socketsOf(event.uid)) each.setStatus(event.status)
+    else if (event.kind === 'status') applyStanding(event)
     else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS, new Set([event.except ?? '']))
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
@@ -65,6 +65,11 @@ export function createHub(
     else if (event.kind === 'muted-people') sendAll(socketsOf(event.uid), { type: 'muted_people', data: {} })
     // Names are visible to everyone.
     else if (event.kind === 'renamed') sendAll(everyone(), { type: 'user_updated', data: event.person })
+  }
+
+  function applyStanding(event: Extract<BusEvent, { kind: 'status' }>): void {
+    for (const each of socketsOf(event.uid)) each.setStanding(event)
+    if (event.isModerated) sendAll(socketsOf(event.uid), { type: 'moderated', data: {} })
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
@@ -77,7 +82,7 @@ export function createHub(
     const type = event.change === 'new' ? 'new_reply' : 'message_updated'
     const frameFor = await messageFrames(db, type, event.id)
     for (const connection of everyone()) {
-      const found = frameFor(connection.viewer())
+      const found = frameFor(connection.viewer(clock.nowMs()))
       const bytes = found instanceof Promise ? await found : found
       if (bytes !== null) connection.send(bytes)
     }
@@ -115,9 +120,8 @@ export function createHub(
   }
 
   function closeSession(uid: string, sessionId: string): void {
-    for (const connection of socketsOf(uid)) {
-      if (connection.sessionId === sessionId) connection.close(socketCloseBadToken, 'session revoked')
-    }
+    const ended = socketsOf(uid).filter((each) => each.sessionId === sessionId)
+    for (const connection of ended) connection.close(socketCloseBadToken, 'session revoked')
   }
 
   /** Changes to this person since their token was checked were not sent to this socket, so they are checked again. */
@@ -126,7 +130,7 @@ export function createHub(
       connection.close(socketCloseBadToken, 'session revoked')
       return
     }
-    connection.setStatus((await findUser(db, connection.uid))?.status ?? 'other')
+    connection.setStanding(standingOf(await findUser(db, connection.uid)))
     const cursor = await currentCursor(context)
     connection.send(frame({ type: 'connection_established', data: { user_id: connection.uid, cursor, ...late() } }))
   }

@@ -15,7 +15,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { findPerson, type Person } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
 import { makeThrottle } from './connect-throttle.ts'
-import { openConnection } from './connection.ts'
+import { openConnection, standingOf } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 /** `ws/user/{token}/{view id}` (supplement 5). */
@@ -80,7 +80,7 @@ function welcome(socket: WebSocket, line: Writable, person: SocketCaller, contex
   }
   const connection = openConnection(socket, line, {
     uid: person.claims.uid,
-    status: person.user?.status ?? 'other',
+    standing: standingOf(person.user),
     authTimeS: person.claims.authTimeS,
     sessionId: person.claims.sessionId,
     expiresInMs: Math.max(0, person.claims.expiresS * 1000 - context.clock.nowMs()),

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { canSetStatus } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
-import type { AdminUser } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
-import { countPeople, findUser, searchUsers, type User } from '../store/people/users.ts'
+import { countPeople, findUser, searchUsers } from '../store/people/users.ts'
+import { asAdminUser } from './moderation/admin-user.ts'
 import { announceStatus, setStatus } from './user-status.ts'
 
 const usersShown = 100
@@ -17,7 +17,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.listUsers, async ({ query }) => {
     const users = await searchUsers(db, query.query ?? '', usersShown)
-    return { users: users.map(asAdminUser), count: await countPeople(db) }
+    return { users: users.map((user) => asAdminUser(user, clock.nowMs())), count: await countPeople(db) }
   })
 
   defineCall(app, context, calls.setUserStatus, async ({ params, body, write }) => {
@@ -27,7 +27,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       return { user, changed: await setStatus(tx, clock.nowMs(), user, body.status) }
     })
     announceStatus(bus, changed)
-    return asAdminUser({ ...user, status: body.status })
+    return asAdminUser({ ...user, status: body.status }, clock.nowMs())
   })
 
   defineCall(app, context, calls.signOutUser, async ({ params, write }) => {
@@ -42,12 +42,3 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     others: [...(await versions.others())],
   }))
 }
-
-const asAdminUser = ({ uid, email, display_name, user_tag, status, created_at }: User): AdminUser => ({
-  uid,
-  email,
-  display_name,
-  user_tag,
-  status,
-  created_at,
-})

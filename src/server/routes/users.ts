@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isSuspended } from '#rules/access/suspension.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
@@ -9,6 +10,8 @@ import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
+import { hasUnseenModeration } from '../store/moderation/moderation-log.ts'
+import { suspensionOf } from '../store/moderation/suspensions.ts'
 import { type CardOf, findCard } from '../store/people/cards.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { endSession } from '../store/people/sessions.ts'
@@ -29,7 +32,12 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   async function asMe(user: User): Promise<Me> {
     const { uid, email, display_name, user_tag, status } = user
-    const me = { uid, email, display_name, user_tag, status }
+    const suspended = isSuspended(user, clock.nowMs()) ? await suspensionOf(db, uid) : null
+    const me: Me = {
+      ...{ uid, email, display_name, user_tag, status },
+      ...(suspended === null ? {} : { suspended }),
+      ...((await hasUnseenModeration(db, uid)) ? { moderated: true as const } : {}),
+    }
     return status === 'other' ? { ...me, application_ticket: await makeTicket(context.key, uid, clock.nowMs()) } : me
   }
 

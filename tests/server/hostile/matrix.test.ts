@@ -164,6 +164,11 @@ const table: Readonly<Record<CallName, Row>> = {
   createInvitation: { names: (id) => ({ body: { uses_max: 1, days: 1, thread_id: id } }) },
   listInvitations: alone,
   revokeInvitation: { param: 'none' },
+  decideReport: { param: 'none', body: { message: 'delete', person: 'warn', reason: 'no' } },
+  moderateUser: { param: 'person', body: { action: 'warn', reason: 'no' } },
+  moderationLog: alone,
+  myModeration: alone,
+  seenModeration: alone,
   listReports: { query: { state: 'open' } },
   reportMessage: { param: 'message', body: { reason: 'spam' } },
 }

@@ -20,7 +20,7 @@ function judgedEarlier(uid: string) {
     authTimeS: Math.floor(server.clock.nowMs() / 1000),
     sessionId: `session of ${uid}`,
     viewer: () => ({ uid, status: 'whitelisted' }),
-    setStatus: (status) => {
+    setStanding: ({ status }) => {
       seen.status = status
     },
     send: () => {

@@ -142,6 +142,22 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const reported = { reason: 'abuse', note: 'Please look at this' }
   for (const as of [null, wei, wei]) await ask('POST', `/api/messages/${reply.id}/reports`, { as, body: reported })
   for (const state of ['open', 'done']) await ask('GET', '/api/admin/reports', { as: ada, query: { state } })
+  const { reported: queue } = await ask('GET', '/api/admin/reports', { as: ada })
+  const eva = await server.person('second', 'admin')
+  const decision = { message: 'settle', person: 'suspend', days: 3, reason: 'No.' }
+  await ask('POST', `/api/admin/reports/${queue[0].id}/decision`, { as: eva, body: decision })
+  await ask('POST', `/api/messages/${doomed.id}/reports`, { as: ada, body: { reason: 'spam' } })
+  const { reported: others } = await ask('GET', '/api/admin/reports', { as: eva })
+  const deletion = { message: 'delete', person: 'leave', reason: 'No.' }
+  await ask('POST', `/api/admin/reports/${others[0].id}/decision`, { as: eva, body: deletion })
+  await ask('POST', '/api/user/profile', { as: ada, body: { display_name: 'Ada' } })
+  await ask('POST', '/api/admin/users/ada/moderation', { as: eva, body: { action: 'lift', reason: 'Sorry.' } })
+  const place = Buffer.from(`2999-01-01T00:00:00.000Z|${root.id}`).toString('base64url')
+  for (const query of [{}, { cursor: place }]) {
+    await ask('GET', '/api/admin/moderation', { as: ada, query })
+    await ask('GET', '/api/account/moderation', { as: ada, query })
+  }
+  await ask('POST', '/api/account/moderation/seen', { as: ada })
   await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
   await ask('DELETE', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/changes', { since: cursor })

@@ -141,20 +141,6 @@ export async function hasUnseenModeration(db: Queries, uid: string): Promise<boo
 export const markModerationSeen = (tx: Queries, uid: string) =>
   tx.updateTable('moderation_log').set({ is_seen: 1 }).where('uid', '=', uid).where('is_seen', '=', 0).execute()
 
-/** Why a person is suspended: the reason of the latest entry that suspends them. */
-export async function suspensionReason(db: Queries, uid: string): Promise<string> {
-  const entry = await db
-    .selectFrom('moderation_log')
-    .select('reason')
-    .where('uid', '=', uid)
-    .where('action', '=', 'suspend')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return entry?.reason ?? ''
-}
-
 export const pruneModerationLog = (db: Queries, nowMs: number) =>
   db
     .deleteFrom('moderation_log')

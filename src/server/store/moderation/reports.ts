@@ -115,6 +115,13 @@ export async function findReported(db: Queries, id: string): Promise<StoredRepor
   return row ?? null
 }
 
+/** Closes the reports of a message. */
+export async function settleReported(tx: Queries, atMs: number, id: string, settledBy: string): Promise<void> {
+  const change = { state: 'done', state_at: new Date(atMs).toISOString(), settled_by: settledBy } as const
+  await tx.updateTable('reported_messages').set(change).where('id', '=', id).execute()
+  await tx.updateTable('reports').set({ is_open: 0 }).where('reported_id', '=', id).execute()
+}
+
 /** What a person reported, for the download of their data. */
 export const reportsBy = (db: Queries, uid: string) =>
   db

@@ -1,3 +1,5 @@
+import { viewerAt } from '#rules/access/suspension.ts'
+import { isAdmin } from '#rules/access/viewer.ts'
 import type { Queries } from '../database/database.ts'
 import type { PasswordLinksTable } from '../database/tables.ts'
 import { findUser } from './users.ts'
@@ -22,7 +24,7 @@ export async function findPasswordLink(db: Queries, tokenHash: string, nowMs: nu
   if (link === undefined) return null
   if (link.made_by === link.uid) return link.uid
   const maker = await findUser(db, link.made_by)
-  return maker?.status === 'admin' ? link.uid : null
+  return maker !== null && isAdmin(viewerAt(maker, nowMs)) ? link.uid : null
 }
 
 /** Uses a link up; null if it can't be used, also if another request has just used it. */

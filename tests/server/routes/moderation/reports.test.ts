@@ -194,11 +194,15 @@ for (const dialect of dialects) {
     })
 
     test('pages are in order, without gaps', async () => {
-      const root = await server.post(wei, {})
       const count = reportsPageSize + 2
-      for (let at = 0; at < count; at += 1) {
-        await report(mia, (await server.post(wei, { parent_id: root.id, content: `no. ${at}` })).id)
-      }
+      const seeds = Array.from({ length: count }, (_, at) => ({
+        parent: null,
+        author: wei.uid,
+        public: true,
+        recipients: [],
+        content: `no. ${at}`,
+      }))
+      for (const { id } of await seedForest(server, seeds)) await report(mia, id)
       const first = (await server.call('GET', '/api/admin/reports', { as: ada })).body
       const query = { cursor: first.next_cursor }
       const second = (await server.call('GET', '/api/admin/reports', { as: ada, query })).body

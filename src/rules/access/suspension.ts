@@ -1,0 +1,26 @@
+import * as texts from '#wire/texts.ts'
+import type { Suspension, UserStatus } from '#wire/user.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A person as stored; `suspended_until` is in milliseconds. */
+export type Suspendable = {
+  readonly uid: string
+  readonly status: UserStatus
+  readonly suspended_until: number | null
+}
+
+/** A suspension ends by itself: only its time decides. */
+export const isSuspended = ({ suspended_until: until }: Pick<Suspendable, 'suspended_until'>, nowMs: number): boolean =>
+  until !== null && nowMs < until
+
+/** What a person may do now: while suspended, what somebody may who only reads, also an admin. */
+export const viewerAt = (person: Suspendable, nowMs: number): Viewer =>
+  isSuspended(person, nowMs)
+    ? { uid: person.uid, status: 'other', isSuspended: true }
+    : { uid: person.uid, status: person.status }
+
+/** What somebody reads who may not write until then, in the time zone that server and devices share. */
+export const suspendedText = ({ until, reason }: Suspension): string => texts.suspendedUntil(timeText(until), reason)
+
+const timeText = (until: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(until))} UTC`

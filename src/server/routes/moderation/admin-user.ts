@@ -1,0 +1,10 @@
+import { isSuspended } from '#rules/access/suspension.ts'
+import type { AdminUser } from '#wire/user.ts'
+import type { User } from '../../store/people/users.ts'
+
+/** A person as admins see them. */
+export function asAdminUser(user: User, nowMs: number): AdminUser {
+  const { uid, email, display_name, user_tag, status, created_at, suspended_until } = user
+  const suspended = isSuspended(user, nowMs) && { suspended_until: new Date(suspended_until ?? 0).toISOString() }
+  return { uid, email, display_name, user_tag, status, created_at, ...suspended }
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import { canDecide } from '#rules/access/moderation.ts'
+import { canSetStatus } from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { calls } from '#wire/calls.ts'
+import type { ModerationAction, PersonAction, ReportDecision } from '#wire/moderation/reports.ts'
+import * as texts from '#wire/texts.ts'
+import { type CallerWrite, defineCall } from '../../http/define-call.ts'
+import { allow, found, refuse } from '../../http/refusal.ts'
+import type { Context } from '../../process/context.ts'
+import { decodeCursor } from '../../store/database/keyset.ts'
+import { type Deleted, deleteSubtree } from '../../store/messages/deleting.ts'
+import { editMessage } from '../../store/messages/editing.ts'
+import { presentText } from '../../store/messages/idempotency.ts'
+import { viewReported } from '../../store/messages/reported/report-queue.ts'
+import { findVisibleMessage } from '../../store/messages/view.ts'
+import { logDeed, markModerationSeen, moderationLog, moderationOf } from '../../store/moderation/moderation-log.ts'
+import { namesOf } from '../../store/moderation/names.ts'
+import { findReported, type StoredReported, settleReported } from '../../store/moderation/reports.ts'
+import { setSuspension } from '../../store/moderation/suspensions.ts'
+import { findUser, type User } from '../../store/people/users.ts'
+import { announceStatus, type StatusChange, setStatus } from '../user-status.ts'
+import { asAdminUser } from './admin-user.ts'
+
+/** As many entries as one decision may have. */
+const decisionTimes = 2
+const dayMs = 24 * 3_600_000
+
+/** What admins decide about reported messages and about people, and its log. */
+export function moderationRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, bus } = context
+
+  defineCall(app, context, calls.decideReport, async ({ viewer: caller, params, body, write }) => {
+    const reason = checkedReason(body)
+    if (body.person === 'leave' && body.days !== undefined) refuse(400, texts.suspensionDays)
+    const done = await write(async (under) => {
+      const { tx, viewer, timestampMs } = under
+      const reported = found(await findReported(tx, params.id ?? ''), 'Report not found')
+      allow(canDecide(viewer, reported), texts.decideOwn)
+      if (reported.state === 'done') refuse(409, await settledText(under, reported))
+      const { id: reported_id, message_id, author_uid: uid } = reported
+      const log = { uid, done_by: viewer.uid ?? '', reason, reported_id, message_id }
+      const message = await changeMessage(under, reported, body.message)
+      const person = body.person === 'leave' ? null : await changePerson(under, uid, body.person, body.days)
+      const untilMs = body.person === 'suspend' ? (person?.suspended_until ?? null) : null
+      for (const [at, action] of actionsOf(body).entries()) {
+        await logDeed(tx, timestampMs + at, { ...log, action, until_ms: action === 'suspend' ? untilMs : null })
+      }
+      await settleReported(tx, timestampMs, reported_id, viewer.uid ?? '')
+      const author = await findUser(tx, uid)
+      return { reported_id, message_id, message, person: person ?? (author === null ? null : unchanged(author)) }
+    }, decisionTimes)
+    if (done.message?.deleted) announceDeletion(done.message_id, done.message.deleted)
+    if (done.message?.settled) announceUpdate(done.message_id)
+    const isTold = actionsOf(body).some((action) => action !== 'dismiss')
+    if (isTold && done.person !== null) announceStatus(bus, done.person, true)
+    const [view] = await viewReported(db, caller, [found(await findReported(db, done.reported_id))])
+    return found(view)
+  })
+
+  defineCall(app, context, calls.moderateUser, async ({ params, body, write }) => {
+    const reason = checkedReason(body)
+    const change = await write(async (under) => {
+      const change = await changePerson(under, params.uid ?? '', body.action, body.days)
+      const until_ms = body.action === 'suspend' ? change.suspended_until : null
+      const deed = { action: body.action, uid: change.uid, done_by: under.viewer.uid ?? '', reason, until_ms }
+      await logDeed(under.tx, under.timestampMs, deed)
+      return change
+    })
+    announceStatus(bus, change, true)
+    return asAdminUser(found(await findUser(db, change.uid), 'User not found'), clock.nowMs())
+  })
+
+  defineCall(app, context, calls.moderationLog, ({ query }) => moderationLog(db, placeOf(query.cursor)))
+
+  defineCall(app, context, calls.myModeration, ({ viewer, query }) =>
+    moderationOf(db, viewer.uid ?? '', placeOf(query.cursor)),
+  )
+
+  defineCall(app, context, calls.seenModeration, async ({ viewer, write }) => {
+    await write(({ tx }) => markModerationSeen(tx, viewer.uid ?? ''))
+    return { success: true }
+  })
+
+  /** Deletes the message, which its admin may not be able to see where it stands, or settles what begins with it. */
+  async function changeMessage(
+    { tx, viewer, timestampMs }: CallerWrite,
+    { message_id: id }: StoredReported,
+    what: ReportDecision['message'],
+  ): Promise<{ readonly deleted?: Deleted; readonly settled?: true } | null> {
+    if (what === 'leave') return null
+    if ((await presentText(tx, id)) === null) refuse(409, texts.messageGone)
+    if (what === 'delete') return { deleted: await deleteSubtree(tx, timestampMs, id) }
+    const message = await findVisibleMessage(tx, viewer, id)
+    if (message === null) return refuse(403, texts.settleUnseen)
+    if (message.settled === null) await editMessage(tx, timestampMs, message, { is_settled: 1, settling_id: id })
+    return { settled: true }
+  }
+
+  async function changePerson(
+    { tx, viewer }: CallerWrite,
+    uid: string,
+    action: PersonAction['action'],
+    days: number | undefined,
+  ): Promise<StatusChange> {
+    if ((action === 'suspend') !== (days !== undefined)) refuse(400, texts.suspensionDays)
+    const user = found(await findUser(tx, uid), 'User not found')
+    allow(canSetStatus(viewer, user.uid), texts.ownStatus)
+    if (action === 'warn') return unchanged(user)
+    if (action === 'revoke') return setStatus(tx, clock.nowMs(), user, 'other')
+    const suspended_until = action === 'suspend' ? clock.nowMs() + (days ?? 0) * dayMs : null
+    await setSuspension(tx, uid, suspended_until)
+    return { ...unchanged(user), suspended_until }
+  }
+
+  function announceDeletion(id: string, deleted: Deleted): void {
+    const { publicIds, privateIds, unreadUids, updatedIds } = deleted
+    bus.publish({ kind: 'deleted', id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
+    for (const each of updatedIds) announceUpdate(each)
+  }
+
+  const announceUpdate = (id: string) => bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
+}
+
+const unchanged = ({ uid, status, suspended_until }: User): StatusChange => ({
+  uid,
+  status,
+  suspended_until,
+  revokedBeforeS: null,
+})
+
+const placeOf = (cursor: string | undefined) =>
+  cursor === undefined ? null : (decodeCursor(cursor) ?? refuse(400, 'cursor is not valid'))
+
+const checkedReason = ({ reason }: { readonly reason: string }): string =>
+  reason.trim() || refuse(400, 'reason must not be blank')
+
+/** What a decision means for the log. */
+function actionsOf({ message, person }: ReportDecision): ModerationAction[] {
+  const actions = [message, person].filter((each) => each !== 'leave')
+  return actions.length === 0 ? ['dismiss'] : actions
+}
+
+async function settledText({ tx, viewer }: { tx: CallerWrite['tx']; viewer: Viewer }, reported: StoredReported) {
+  const by = reported.settled_by ?? ''
+  const name = (await namesOf(tx, [by]))(by)?.display_name ?? 'Another admin'
+  return texts.alreadySettled(by === viewer.uid ? 'You' : name)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { canDecide, canReport } from '#rules/access/moderation.ts'
+import { canAdminister, canSend } from '#rules/access/permissions.ts'
+import { isSuspended, suspendedText, viewerAt } from '#rules/access/suspension.ts'
+import type { UserStatus } from '#wire/user.ts'
+
+const message = { public: true, author_uid: 'wei', recipients: [] }
+
+test.each<[UserStatus, number | null, boolean, boolean]>([
+  ['whitelisted', null, true, false],
+  ['whitelisted', 1_001, false, false],
+  ['whitelisted', 1_000, true, false],
+  ['admin', 1_001, false, false],
+  ['admin', 1_000, true, true],
+  ['other', 1_001, false, false],
+])('%s suspended until %s: may send %s, may administer %s', (status, suspended_until, maySend, mayAdminister) => {
+  const viewer = viewerAt({ uid: 'wei', status, suspended_until }, 1_000)
+  expect([canSend(viewer), canAdminister(viewer)]).toEqual([maySend, mayAdminister])
+  expect(viewer.isSuspended ?? false).toBe(isSuspended({ suspended_until }, 1_000))
+})
+
+test('the text says until when, and why', () => {
+  expect(suspendedText({ until: '2026-12-01T14:05:00.000Z', reason: 'Be kind.' })).toBe(
+    'You can write again on 1 December 2026 at 14:05 UTC. An admin suspended you: Be kind.',
+  )
+})
+
+test('others’ messages can be reported by whoever sees them, and decided about by other admins', () => {
+  const secret = { ...message, public: false, recipients: ['mia'] }
+  const reporters = [
+    { uid: null, status: null },
+    { uid: 'mia', status: 'other' },
+    { uid: 'wei', status: 'whitelisted' },
+    { uid: 'ada', status: 'admin' },
+  ] as const
+  expect(reporters.map((viewer) => canReport(viewer, message))).toEqual([true, true, false, true])
+  expect(reporters.map((viewer) => canReport(viewer, secret))).toEqual([false, true, false, false])
+  expect(reporters.map((viewer) => canDecide(viewer, message))).toEqual([false, false, false, true])
+  expect(canDecide({ uid: 'wei', status: 'admin' }, message)).toBe(false)
+})
