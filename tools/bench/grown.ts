@@ -31,7 +31,8 @@ export async function grow(config: Config, size: number, searched: boolean, prog
   const database = openDatabase(config)
   try {
     await migrate(database)
-    await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], Date.now()))
+    // They registered before the first message, so that everything of others is new to them.
+    await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], 0))
     const say = (done: number) =>
       progress(`growing ${done.toLocaleString('en')} of ${size.toLocaleString('en')} messages`)
     await seedLarge(database, size, Date.now(), say, searched)

@@ -5,7 +5,7 @@ import { buildIfStale } from '../build.ts'
 import { seededDataDir } from './grown.ts'
 import type { Bench, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
-import { type BenchCall, benchCallsOf } from './server/bench-calls.ts'
+import { type BenchCall, benchCallsOf, newCallsOf } from './server/bench-calls.ts'
 import { addCrowd } from './server/crowd.ts'
 import { floorAndOurs } from './server/floor-and-ours.ts'
 import { onPostgres } from './server/postgres.ts'
@@ -31,13 +31,14 @@ export const run: Bench = async ({ quick }, progress) => {
 }
 
 /** Steps are counted on the threads that both databases have, times measured on threads from everywhere. */
-async function sizes(smallDir: string, count: number, seconds: number, progress: Progress): Promise<Section> {
+export async function sizes(smallDir: string, count: number, seconds: number, progress: Progress): Promise<Section> {
   const largeDir = await seededDataDir(count, false, progress)
+  const sameThreads = { first: small / 2 }
   const sized = async (name: string, dataDir: string): Promise<Sized> => ({
     name,
     dataDir,
-    counted: await benchCallsOf(dataDir, { first: small / 2 }),
-    timed: (await benchCallsOf(dataDir)).filter(isTimed),
+    counted: [...(await benchCallsOf(dataDir, sameThreads)), ...(await newCallsOf(dataDir, sameThreads))],
+    timed: [...(await benchCallsOf(dataDir)), ...(await newCallsOf(dataDir))].filter(isTimed),
   })
   const other = count.toLocaleString('en')
   const [few, many] = [await sized(small.toLocaleString('en'), smallDir), await sized(other, largeDir)]

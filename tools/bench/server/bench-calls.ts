@@ -59,6 +59,29 @@ export async function benchCallsOf(dataDir: string, from: From = {}): Promise<re
   ]
 }
 
+/** What the app asks for once a thread or a list is idle: what is new there to a person who has seen nothing. */
+export async function newCallsOf(dataDir: string, from: From = {}): Promise<readonly BenchCall[]> {
+  const [reader = ''] = await tokensOf(dataDir, 1)
+  const asPerson = { authorization: `Bearer ${reader}` }
+  const places = await samplesOf(dataDir, from)
+  const some = (at: number) => Array.from({ length: listLength }, (_, next) => places[(at + next) % places.length]?.id)
+  const itself = { floor: [], goal: { ms: 0 } } as const
+  return [
+    {
+      name: 'what is new in a thread, person',
+      ours: places.map(({ id }) => get(`/api/messages/${id}/new`, asPerson)),
+      ...itself,
+    },
+    {
+      name: 'what is new in a list of 20, person',
+      ours: places.map((_, at) => get(`/api/messages/new-counts?ids=${some(at).join('&ids=')}`, asPerson)),
+      ...itself,
+    },
+  ]
+}
+
+const listLength = 20
+
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** A durable post, by a hundred people in turn, because each has a rate limit of their own. */

@@ -41,18 +41,21 @@ export async function stepsOf(counter: string, dataDir: string, asked: ReadonlyM
   await running.begin()
   const app = await buildApp(running.context, pino({ level: 'silent' }), join(root, 'dist'))
   try {
-    const [database] = opened
-    if (database === undefined) throw new Error('No database was opened')
-    database.loadExtension(counter)
-    const count = database.prepare<[], number>('select vm_steps()').pluck()
+    if (opened.length === 0) throw new Error('No database was opened')
+    // Reading and writing have a connection each.
+    const counts = opened.map((database) => {
+      database.loadExtension(counter)
+      return database.prepare<[], number>('select vm_steps()').pluck()
+    })
+    const count = () => counts.reduce((sum, each) => sum + (each.get() ?? 0), 0)
     const steps = new Map<string, number>()
     for (const [name, requests] of asked) {
-      count.get()
+      count()
       for (const { path, headers } of requests) {
         const answer = await app.server.inject({ method: 'GET', url: path, headers: { ...headers } })
         if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
       }
-      steps.set(name, (count.get() ?? 0) / requests.length)
+      steps.set(name, count() / requests.length)
     }
     return steps
   } finally {

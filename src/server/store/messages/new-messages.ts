@@ -54,7 +54,8 @@ export async function newAfter(
 ): Promise<NewMessage[]> {
   const values = { uid, rootId, since, limit }
   const publicOnes = await newPublic(db, values)
-  const privateOnes = await newPrivate(db, values)
+  // Walks through all private messages of the person since then: not for a thread that has none.
+  const privateOnes = (await anyPrivateSince(db, values)).length === 0 ? [] : await newPrivate(db, values)
   return [...publicOnes, ...privateOnes].sort(oldestFirst).slice(0, limit)
 }
 
@@ -70,6 +71,12 @@ const newPublic = prepared((db, param: Param<Since>) =>
     where root_id = ${param('rootId')} and public = 1 and timestamp > ${param('since')} and author_uid <> ${param('uid')}
       and ${notMuted(param('uid'), 'messages.author_uid')} and messages.id not in (${seenIds(param)})
     order by timestamp, id limit ${param('limit')}`.compile(db),
+)
+
+const anyPrivateSince = prepared((db, param: Param<Since>) =>
+  sql`select 1 from messages where root_id = ${param('rootId')} and public = 0 and timestamp > ${param('since')} limit 1`.compile(
+    db,
+  ),
 )
 
 const newPrivate = prepared((db, param: Param<Since>) =>
