@@ -16,6 +16,7 @@ export const serverPaths: readonly RegExp[] = [
   /^\/api(\/|$)/,
   /^\/ws(\/|$)/,
   /^\/auth(\/|$)/,
+  /^\/(cloud\/[^/]+\/)?feed\.(atom|json)$/,
   // Its address contains a token: only the server's page says that it must not be sent as a referrer.
   /^\/invite\//i,
   /^\/identitytoolkit\.googleapis\.com\//,

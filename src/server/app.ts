@@ -14,6 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
+import { feedRoutes } from './pages/feeds/feed-routes.ts'
 import { makePages } from './pages/pages.ts'
 import { pictureFrame } from './pages/picture-frame.ts'
 import type { Context } from './process/context.ts'
@@ -148,6 +149,10 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
   pictureFrame(app)
+  await app.register(async (feeds) => {
+    refuseUnlessReady(feeds, context)
+    feedRoutes(feeds, context)
+  })
   if (existsSync(distDir)) {
     const pages = makePages(context, distDir)
     app.addHook('onReady', pages.load)

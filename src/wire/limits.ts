@@ -328,6 +328,12 @@ export const pushEndTimeoutMs = 3_000
 export const pushReadyTimeoutMs = 15_000
 
 // Pages rendered on the server
+// Feeds
+export const feedEntriesMax = 50
+export const feedContentLength = 5_000
+export const feedTitleLength = 80
+export const cachedFeedsMaxBytes = 8 * 1024 * 1024
+
 export const cachedPagesMaxBytes = 32 * 1024 * 1024
 export const pageContentMaxLength = 24_000
 export const pageDescriptionLength = 160

@@ -3,7 +3,7 @@ import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
 import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
-import { type About, aboutTags } from './head.ts'
+import { type About, aboutTags, feedTags } from './head.ts'
 import { type Installed, installedHead, rootAttributes } from './installed.ts'
 import { startScript } from './start-script.ts'
 
@@ -39,7 +39,7 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
     `<!doctype html><html lang="en"${attributes}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
-    `${startScript([files.entry, ...files.scripts])}${sheets.join('')}</body></html>`
+    `${startScript([files.entry, ...files.scripts])}${sheets.join('')}${feedTags(about)}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
 

@@ -16,6 +16,8 @@ export type About = {
   /** The canonical path of this page; null for a page that search engines should not index. */
   readonly path: string | null
   readonly kind: 'website' | 'article'
+  /** The path of the feed of what is on the page, without its extension. */
+  readonly feed?: string
 }
 
 /** A page's tags for search engines and link previews. */
@@ -37,6 +39,17 @@ export function aboutTags({ title, site, name, description, path, kind }: About,
   }
   return tags.join('')
 }
+
+/** Behind the content: what a reader doesn't wait for. */
+export const feedTags = ({ feed }: Pick<About, 'feed'>): string =>
+  feed === undefined
+    ? ''
+    : [
+        ['atom', 'application/atom+xml'],
+        ['json', 'application/feed+json'],
+      ]
+        .map(([end, type]) => `<link rel="alternate" type="${type}" href="${feed}.${end}">`)
+        .join('')
 
 /** The renderer has another entity for an apostrophe. */
 const escapeAsReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')

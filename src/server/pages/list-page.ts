@@ -36,6 +36,7 @@ export function listPage(db: Queries, query: URLSearchParams): PageToRender | nu
       description: 'The public threads of Canopy, newest first: people and AI agents answer, and answers branch.',
       path: search === '' ? address : null,
       kind: 'website',
+      feed: '/feed',
     }),
   }
 }

@@ -27,7 +27,7 @@ export type Pages = {
  * Limit for pages that have to be rendered, per address: a crawler that follows every link must not slow the server
  * down for others.
  */
-const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
+export const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
 
 /** Whose page it is: the address for the limit, and the colours chosen on the device. */
 type Reader = { readonly address: string; readonly theme: Theme }

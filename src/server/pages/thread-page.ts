@@ -132,5 +132,6 @@ function aboutThread(page: Page, id: string): Omit<About, 'title' | 'site'> {
     description: excerpt(words, pageDescriptionLength),
     path: `/cloud/${id}`,
     kind: 'article',
+    ...(root === undefined ? {} : { feed: `/cloud/${root.id}/feed` }),
   }
 }

@@ -44,6 +44,7 @@ test('each reader is offered what they may do, and nothing else @desktop', async
     'Edit title & description',
     'Pin',
     'Copy link',
+    'Copy feed link',
     'Copy JSON',
     'Export…',
     ...following,
@@ -51,8 +52,11 @@ test('each reader is offered what they may do, and nothing else @desktop', async
     'Delete',
   ]
   const expected = [
-    [null, [...everyone, 'Copy link', 'Export…']],
-    [wei, [...everyone, 'Recipients', 'Copy link', 'Export…', ...following, 'Settle thread…', 'Delete']],
+    [null, [...everyone, 'Copy link', 'Copy feed link', 'Export…']],
+    [
+      wei,
+      [...everyone, 'Recipients', 'Copy link', 'Copy feed link', 'Export…', ...following, 'Settle thread…', 'Delete'],
+    ],
     [ada, ['Reply', 'To You', 'Copy Text', 'Reformat', ...admins]],
   ] as const
   for (const [who, commands] of expected) {

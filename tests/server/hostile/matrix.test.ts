@@ -173,8 +173,12 @@ const table: Readonly<Record<CallName, Row>> = {
   reportMessage: { param: 'message', body: { reason: 'spam' } },
 }
 
-/** Routes of the server besides the calls of the wire: none of them reads a message. */
+/** Routes of the server besides the calls of the wire. Only feeds read messages (tests/server/pages/feeds). */
 const besides = [
+  'GET /feed.atom',
+  'GET /feed.json',
+  'GET /cloud/:id/feed.atom',
+  'GET /cloud/:id/feed.json',
   'GET /metrics',
   'GET /picture',
   'GET /api/openapi.json',

@@ -83,6 +83,13 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     expect(await etag()).toBe(before)
   })
 
+  test('names its feeds behind its words', async () => {
+    await server.post(wei, { content: 'The words' })
+    const { body } = await server.app.server.inject({ method: 'GET', url: '/cloud' })
+    const feed = '<link rel="alternate" type="application/atom+xml" href="/feed.atom">'
+    expect(body.indexOf(feed)).toBeGreaterThan(body.indexOf('The words'))
+  })
+
   test('nothing private is in it, whoever requests it', async () => {
     await server.post(wei, { content: 'A secret', public: false, recipients: ['ada'] })
     for (const headers of [{}, { authorization: `Bearer ${ada.token}` }]) {

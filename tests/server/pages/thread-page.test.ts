@@ -41,6 +41,14 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(content).not.toContain(' style="')
   })
 
+  test('names the feeds of its thread behind its words', async () => {
+    const root = await server.post(wei, { content: 'The words' })
+    const reply = await server.post(wei, { content: 'A reply', parent_id: root.id })
+    const body = await html(reply.id)
+    const feed = `<link rel="alternate" type="application/feed+json" href="/cloud/${root.id}/feed.json">`
+    expect(body.indexOf(feed)).toBeGreaterThan(body.indexOf('A reply'))
+  })
+
   test('siblings, and messages above and below, are reached by links', async () => {
     const root = await server.post(wei, { content: 'Root' })
     const older = await server.post(ada, { content: 'The older answer', parent_id: root.id })

@@ -10,7 +10,7 @@ import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import type { Store } from '../../state/platform/store.ts'
-import { canShareMessages, copyMessageLink, shareMessage } from '../../state/thread/copy-link.ts'
+import { canShareMessages, copyFeedLink, copyMessageLink, shareMessage } from '../../state/thread/copy-link.ts'
 import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import { reopen, settlingAtom } from '../../state/thread/settle.ts'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -37,6 +37,14 @@ export const laterCommands: readonly MessageCommand[] = [
     place: 'more',
     allowed: (viewer, message) => canShareMessages() && canSee(viewer, message),
     run: ({ set }, message) => void set(shareMessage, message),
+  },
+  {
+    // Of public threads only: feed readers don't log in.
+    label: 'Copy feed link',
+    icon: 'link',
+    place: 'more',
+    allowed: (_, { public: isPublic, parent_id }) => isPublic && parent_id === null,
+    run: ({ set }, message) => void set(copyFeedLink, message),
   },
   {
     // Posts the result of the branch that ends with this message where it began.

@@ -28,6 +28,13 @@ export const shareMessage = atom(null, async (get, set, message: Message) => {
     .catch(() => undefined)
 })
 
+/** Copies the address of the feed of a public thread. */
+export const copyFeedLink = atom(null, async (get, set, { id }: Message) => {
+  const { copyText, addressOf: absolute } = get(environmentAtom)
+  const isCopied = await copyText(absolute(`/cloud/${id}/feed.atom`))
+  return isCopied ? set(showSuccess, texts.linkCopied, 'link') : set(showError, texts.linkCopyFailed, 'link')
+})
+
 const addressOf = atom(null, (get, _set, { id }: Message): string => {
   const path = get(pathAtom)
   const leafId = path.some((shown) => shown.id === id) ? (path.at(-1)?.id ?? null) : null

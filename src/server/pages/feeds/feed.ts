@@ -1,0 +1,52 @@
+import { visitor } from '#rules/access/viewer.ts'
+import { publicNameOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import { rootOf } from '#rules/thread/thread-root.ts'
+import { feedContentLength, feedEntriesMax, feedTitleLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import { isMessageId } from '../../routes/input/visible-message.ts'
+import { chronologicalPage } from '../../routes/lists.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { newestPublicBelow } from '../../store/messages/newest-in-thread.ts'
+import { topAbove } from '../../store/messages/skeleton.ts'
+import { findVisibleMessage, viewMessages } from '../../store/messages/view.ts'
+
+export type FeedEntry = {
+  readonly id: string
+  readonly title: string
+  readonly author: string
+  /** As it was written: markdown, as plain text. */
+  readonly content: string
+  readonly timestamp: string
+}
+
+/** The newest public messages, of the whole Cloud or of a thread. */
+export type Feed = {
+  /** Null for the whole Cloud. */
+  readonly thread: { readonly id: string; readonly title: string } | null
+  readonly entries: readonly FeedEntry[]
+}
+
+export async function feedOfCloud(db: Queries): Promise<Feed> {
+  const { messages } = await chronologicalPage(db, visitor, { limit: feedEntriesMax, excerpt: feedContentLength })
+  return { thread: null, entries: messages.map(entryOf) }
+}
+
+/** The feed of the thread that a visitor reaches from a message; null unless the message is public. */
+export async function feedOfThread(db: Queries, id: string): Promise<Feed | null> {
+  if (!isMessageId(id) || (await findVisibleMessage(db, visitor, id)) === null) return null
+  const top = await topAbove(db, visitor, id)
+  const ids = await newestPublicBelow(db, top, feedEntriesMax)
+  const [head, ...messages] = await viewMessages(db, visitor, [top.id, ...ids], { excerpt: feedContentLength })
+  if (head === undefined) return null
+  const { title, excerpt: beginning } = rootOf(head)
+  return { thread: { id: head.id, title: title ?? beginning }, entries: messages.map(entryOf) }
+}
+
+const entryOf = (message: Message): FeedEntry => ({
+  id: message.id,
+  title: message.title ?? excerpt(message.content, feedTitleLength),
+  author: publicNameOf({ ...message, display_name: message.author_display_name }),
+  content: message.content,
+  timestamp: message.timestamp,
+})
