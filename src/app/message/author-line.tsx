@@ -16,8 +16,9 @@ type AuthorLineProps = { readonly message: Message; readonly path: string; reado
 export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
   const { name, tag, postedBy } = authorOf(message)
   const isAgent = agentDisplayName(message.content_author) !== null
-  const { NewMark } = useAtomValue(laterPartsAtom)
-  const posts = isOnGround(message) ? undefined : postsPath(message.author_uid)
+  const { AfterTime } = useAtomValue(laterPartsAtom)
+  const isLocal = isOnGround(message)
+  const posts = isLocal ? undefined : postsPath(message.author_uid)
   return (
     <header className="author-line">
       <Avatar name={name} seed={isAgent ? message.content_author : message.author_uid} />
@@ -37,20 +38,15 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
             </span>
           )}
           <Link className="author-line-time" to={path}>
-            {message.imported_at ? (
-              <>
-                imported · <TimeAgo iso={message.imported_at} />
-              </>
-            ) : (
-              <TimeAgo iso={message.timestamp} />
-            )}
+            {message.imported_at && 'imported · '}
+            <TimeAgo iso={message.imported_at || message.timestamp} />
           </Link>
-          {NewMark && <NewMark id={message.id} />}
+          {AfterTime ? <AfterTime message={message} /> : message.edited && ' · edited'}
         </span>
       </div>
       <span className="author-line-badges">
         <MessageBadges message={message} isUnread={isUnread} />
-        {message.public && !isOnGround(message) && (
+        {message.public && !isLocal && (
           <span className="author-line-public" role="img" aria-label="Public" title="Public">
             <Icon name="globe" />
           </span>

@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
-import type { BroughtHome } from '#wire/message.ts'
+import type { BroughtHome, Message } from '#wire/message.ts'
 
 /** Parts of messages that are loaded once the page is idle. */
 export type LaterParts = {
   /** What a message rests on that brings a branch home. */
   readonly BroughtHome?: ComponentType<BroughtHome>
+  /** Beside the time of a message of a thread. */
+  readonly AfterTime?: ComponentType<{ readonly message: Message }>
   /** For signed-in people: marks a message of a thread that was new when the thread was opened. */
   readonly NewMark?: ComponentType<{ readonly id: string }>
   /** For signed-in people: how many messages are new in a thread of the list; `at` is the card. */

@@ -9,6 +9,7 @@ const AnswerAgainDialog = lazyPart(async () => (await import('./actions/answer-a
 const BringHomeDialog = lazyPart(async () => (await import('./actions/bring-home-dialog.tsx')).BringHomeDialog)
 const CatchUpDialog = lazyPart(async () => (await import('./digest/catch-up-dialog.tsx')).CatchUpDialog)
 const DeleteDialog = lazyPart(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
+const EditDialog = lazyPart(async () => (await import('./edits/edit-dialog.tsx')).EditDialog)
 const ExportDialog = lazyPart(async () => (await import('./actions/export-dialog.tsx')).ExportDialog)
 const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).PersonDialog)
 const RecipientsListDialog = lazyPart(
@@ -17,6 +18,7 @@ const RecipientsListDialog = lazyPart(
 const SettleDialog = lazyPart(async () => (await import('./actions/settle-dialog.tsx')).SettleDialog)
 const TidyDialog = lazyPart(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
 const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
+const VersionsDialog = lazyPart(async () => (await import('./edits/versions-dialog.tsx')).VersionsDialog)
 
 /** The dialog opened by a message command. */
 export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
@@ -25,7 +27,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
   if (current !== null && current !== last) setLast(current)
   const open = useAtomValue(openDialogAtom)
   // Its text is not lost if the message is deleted meanwhile.
-  const isWriting = open?.name === 'bring-home' && open.id === last?.id
+  const isWriting = (open?.name === 'bring-home' || open?.name === 'edit') && open.id === last?.id
   const dialog = current ?? (isWriting ? last : null)
   const close = useSetAtom(closeMessageDialog)
   if (dialog === null) return null
@@ -36,6 +38,8 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'recipients' && <RecipientsListDialog message={message} onClose={close} />}
       {name === 'person' && <PersonDialog message={message} person={person} onClose={close} />}
       {name === 'title' && <TitleDialog message={message} onClose={close} />}
+      {name === 'edit' && <EditDialog message={message} onClose={close} />}
+      {name === 'versions' && <VersionsDialog message={message} onClose={close} />}
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
       {name === 'export' && <ExportDialog message={message} onClose={close} />}
       {name === 'catch-up' && <CatchUpDialog messageId={message.id} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { Message } from '#wire/message.ts'
+import type { Message, MessageVersion } from '#wire/message.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { storedContent } from '../text/content.ts'
 
@@ -6,7 +6,10 @@ import { storedContent } from '../text/content.ts'
  * A Ground message as stored on the device: the shape of a Cloud one, so that one tree engine serves both. `root_id`
  * names its thread; its children are found by the index, so `child_ids` and `reply_count` are stored empty.
  */
-export type GroundMessage = Message & { readonly root_id: string }
+export type GroundMessage = Message & { readonly root_id: string; readonly versions?: readonly GroundVersion[] }
+
+/** An earlier text of an edited message, the oldest first. */
+export type GroundVersion = Omit<MessageVersion, 'is_unseen'>
 
 /** Everyone on this device is the same person to Ground, logged in or not, so no name is left behind at sign-out. */
 export const groundUid = 'ground'
@@ -64,7 +67,10 @@ export function groundTimestamps(count: number, nowMs: number, latestAt: string 
 }
 
 /** A stored message as the app shows it, with its children, oldest first. */
-export function shownGroundMessage({ root_id: _, ...message }: GroundMessage, childIds: readonly string[]): Message {
+export function shownGroundMessage(
+  { root_id: _, versions: __, ...message }: GroundMessage,
+  childIds: readonly string[],
+): Message {
   return { ...message, child_ids: [...childIds], reply_count: childIds.length }
 }
 

@@ -5,8 +5,9 @@ import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import type { Snapshot } from './databases/snapshot.ts'
 import { version1 } from './databases/version-1.ts'
 import { version2 } from './databases/version-2.ts'
+import { version3 } from './databases/version-3.ts'
 
-const snapshots: readonly Snapshot[] = [version1, version2]
+const snapshots: readonly Snapshot[] = [version1, version2, version3]
 
 async function madeBy({ version, stores, rows }: Snapshot): Promise<string> {
   const name = `canopy-of-version-${version}-${crypto.randomUUID()}`

@@ -125,3 +125,25 @@ test('a long thread is opened and cut by its indexes', async () => {
   expect(middle?.descendants).toHaveLength(50)
   expect(await store.remove('m10')).toHaveLength(490)
 })
+
+test('an edit keeps the text before, which can be deleted for good', async () => {
+  await seeded()
+  expect(await store.edit('gone', 'x', '2026-11-24T12:00:00.000Z')).toBe(false)
+  await store.edit('one', 'A second text.', '2026-11-24T12:00:00.000Z')
+  await store.edit('one', 'A second text.', '2026-11-24T12:01:00.000Z')
+  await store.edit('one', 'A third text.', '2026-11-24T12:02:00.000Z')
+  const [message] = await store.some(['one'])
+  expect(message).toMatchObject({
+    content: 'A third text.',
+    edited: { at: '2026-11-24T12:02:00.000Z', version: 3 },
+    child_ids: ['leaf'],
+  })
+  expect(message).not.toHaveProperty('versions')
+  expect(await store.versions('one')).toEqual([
+    { version: 1, content: 'This is one.', written_at: '1970-01-01T00:00:02.000Z' },
+    { version: 2, content: 'A second text.', written_at: '2026-11-24T12:00:00.000Z' },
+  ])
+  expect(await store.deleteVersion('one', 1)).toBe(true)
+  expect(await store.deleteVersion('one', 1)).toBe(false)
+  expect((await store.versions('one')).map(({ version }) => version)).toEqual([2])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canDeleteVersion, canEdit } from '#rules/access/editing.ts'
+import { canEdit } from '#rules/access/editing.ts'
+import { canDeleteVersion } from '#rules/access/versions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { UserStatus } from '#wire/user.ts'
 

@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
 
 /** A Ground thread's root id and the time of its latest message, by which the list is sorted. */
@@ -26,6 +27,8 @@ export class DeviceDatabase extends Dexie {
   declare readonly outbox: Table<PendingPost, string>
   /** A user's unsent read marks: deleted once sent, and at sign-out. */
   declare readonly marks: Table<PendingMark, [owner: string, id: string]>
+  /** A user's unsent edits: deleted once sent, and at sign-out, after a confirmation. */
+  declare readonly edits: Table<PendingEdit, string>
   /** The threads on this device, whoever is signed in: not deleted at sign-out. */
   declare readonly ground: EntityTable<GroundMessage, 'id'>
   declare readonly groundThreads: EntityTable<GroundThread, 'id'>
@@ -45,6 +48,7 @@ export class DeviceDatabase extends Dexie {
         groundThreads: 'id, latestAt',
       })
       .upgrade(listThreads)
+    this.version(3).stores({ edits: 'key, [owner+order]' })
   }
 }
 

@@ -13,7 +13,14 @@ import {
   readThread,
   readThreadOf,
 } from './ground-reading.ts'
-import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
+import {
+  addMessages,
+  changeMessage,
+  deleteVersion,
+  editMessage,
+  type GroundEdit,
+  removeMessage,
+} from './ground-writing.ts'
 import { openDatabase, withDatabase } from './open-database.ts'
 
 /**
@@ -41,6 +48,18 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       const isThere = await using((database) => changeMessage(database, id, edit))
       if (isThere) changes.tell({ saved: [id], removed: [] })
       return isThere
+    },
+    edit: async (id: string, content: string, at: string) => {
+      const isThere = await using((database) => editMessage(database, id, content, at))
+      if (isThere) changes.tell({ saved: [id], removed: [] })
+      return isThere
+    },
+    /** The earlier texts of a message, oldest first. */
+    versions: (id: string) => using(async ({ ground }) => (await ground.get(id))?.versions ?? []),
+    deleteVersion: async (id: string, version: number) => {
+      const isDeleted = await using((database) => deleteVersion(database, id, version))
+      if (isDeleted) changes.tell({ saved: [id], removed: [] })
+      return isDeleted
     },
     remove: async (id: string) => {
       const removed = await using((database) => removeMessage(database, id))

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { type GroundDraft, groundMessage, groundTimestamps, idsBelow } from '#rules/ground/ground-message.ts'
+import { groundEdit } from '#rules/ground/ground-versions.ts'
 import type { Message } from '#wire/message.ts'
 import type { DeviceDatabase } from './database.ts'
 import { inThread } from './ground-reading.ts'
@@ -33,6 +34,25 @@ export const addMessages = (
 /** False if the message is deleted. */
 export const changeMessage = (database: DeviceDatabase, id: string, edit: GroundEdit): Promise<boolean> =>
   writing(database, async () => (await database.ground.update(id, edit)) === 1)
+
+/** Keeps the text before as a version; false if the message is deleted. */
+export const editMessage = (database: DeviceDatabase, id: string, content: string, at: string): Promise<boolean> =>
+  writing(database, async () => {
+    const message = await database.ground.get(id)
+    if (message === undefined) return false
+    if (message.content !== content) await database.ground.put({ ...message, ...groundEdit(message, content, at) })
+    return true
+  })
+
+/** False if there is no such version. */
+export const deleteVersion = (database: DeviceDatabase, id: string, version: number): Promise<boolean> =>
+  writing(database, async () => {
+    const message = await database.ground.get(id)
+    const left = message?.versions?.filter((each) => each.version !== version)
+    if (message === undefined || left === undefined || left.length === message.versions?.length) return false
+    await database.ground.put({ ...message, versions: left })
+    return true
+  })
 
 /** Deletes a message and all below it, and with a root the thread; returns the ids, or null if it doesn't exist. */
 export const removeMessage = (database: DeviceDatabase, id: string): Promise<string[] | null> =>

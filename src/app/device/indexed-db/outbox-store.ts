@@ -1,4 +1,5 @@
 import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import { pendingFlags } from '../local-storage/pending-flags.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
@@ -27,6 +28,11 @@ export const outboxStore: OutboxStore<PendingPost> = makeOutboxStore('outbox', {
 export const marksStore: OutboxStore<PendingMark> = makeOutboxStore<PendingMark, [owner: string, id: string]>('marks', {
   table: ({ marks }) => marks,
   keyOf: ({ owner, id }) => [owner, id],
+})
+
+export const editsStore: OutboxStore<PendingEdit> = makeOutboxStore('edits', {
+  table: ({ edits }) => edits,
+  keyOf: ({ key }) => key,
 })
 
 const nothing = () => []

@@ -10,6 +10,8 @@ export type StoredDraft = {
   readonly target: string
   readonly text: string
   readonly settings: ReplySettings
+  /** Of an edit: the number of the text it was made from. */
+  readonly base?: number
 }
 
 /**

@@ -1,8 +1,8 @@
 import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
 /**
- * Whether a user has pending rows in the database, so that a start without any needn't load it. Stores only 'outbox' or
- * 'marks' and the owner.
+ * Whether a user has pending rows in the database, so that a start without any needn't load it. Stores only 'outbox',
+ * 'marks' or 'edits', and the owner.
  */
 export const pendingFlags = {
   has: (name: string, owner: string): boolean => stored().includes(flagOf(name, owner)),

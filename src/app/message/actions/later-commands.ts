@@ -1,4 +1,5 @@
 import { canAskForDigest } from '#rules/access/digests.ts'
+import { canEdit } from '#rules/access/editing.ts'
 import { canCopyJson } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
@@ -15,6 +16,7 @@ import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import { reopen, settlingAtom } from '../../state/thread/settle.ts'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { BroughtHome } from '../brought-home.tsx'
+import { AfterTime } from '../edits/after-time.tsx'
 import { laterPartsAtom } from '../later-parts.ts'
 import type { MessageCommand, Offer } from './command.ts'
 import { laterCommandsAtom } from './use-commands.ts'
@@ -23,6 +25,15 @@ const around = ({ get }: Offer, message: Message) => get(settlingAtom)(message)
 
 /** Commands under 'More actions' that the first screen doesn't need. */
 export const laterCommands: readonly MessageCommand[] = [
+  {
+    // Changes my own text; what it replaces is kept as a version.
+    label: 'Edit',
+    icon: 'edit',
+    place: 'more',
+    onGround: true,
+    allowed: canEdit,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'edit', id }),
+  },
   {
     label: 'Copy link',
     icon: 'link',
@@ -144,7 +155,7 @@ export function addLaterCommands({ get, set, sub }: Store): void {
   const online = [...laterCommands, ...followCommands, ...onlineCommands]
   // A new list each time: what a command offers may have changed.
   const update = () => set(laterCommandsAtom, [...(get(isOnlineAtom) ? online : laterCommands)])
-  set(laterPartsAtom, (parts) => ({ ...parts, BroughtHome }))
+  set(laterPartsAtom, (parts) => ({ ...parts, BroughtHome, AfterTime }))
   sub(isOnlineAtom, update)
   sub(followSettingsAtom, update)
   update()

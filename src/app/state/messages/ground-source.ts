@@ -20,7 +20,7 @@ export const groundForestAtom = atom<Forest>(emptyForest)
 export const groundSourceAtom = atom((get): ThreadSource => groundSource(get(environmentAtom)))
 
 const gone: Failure = { ok: false, failure: 'refused', status: 404, detail: '', retryAfterMs: null }
-const badRequest = (detail: string): Failure => ({ ...gone, status: 400, detail })
+export const badRequest = (detail: string): Failure => ({ ...gone, status: 400, detail })
 
 /** A storage error as a failed call, with its reason as the detail. */
 const troubled = (error: unknown): Failure => ({

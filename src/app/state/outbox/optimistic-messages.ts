@@ -1,9 +1,11 @@
 import { atom } from 'jotai'
 import { echoOf, optimisticMessage, withMarks, withoutPending, withPending } from '#rules/pending/optimistic-forest.ts'
+import { withEdits } from '#rules/pending/pending-edits.ts'
 import { type Forest, removeSubtrees } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { optimisticOverlayAtom, serverForestAtom } from '../messages/messages.ts'
+import { editsAtom } from '../pending/pending-edits.ts'
 import { finalIdsAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
@@ -36,7 +38,7 @@ const withPostsAtom = atom((get): Forest => {
   return withPending(get(serverForestAtom), messages, became)
 })
 
-const shownAtom = atom((get): Forest => withMarks(get(withPostsAtom), get(marksAtom)))
+const shownAtom = atom((get): Forest => withEdits(withMarks(get(withPostsAtom), get(marksAtom)), get(editsAtom)))
 
 /**
  * Installs the overlay: pending posts are shown in their threads, and late responses don't bring deleted messages back.

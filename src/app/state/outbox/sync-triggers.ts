@@ -1,9 +1,11 @@
 import type { Atom } from 'jotai'
 import { withJitterMs } from '#rules/browser/reconnect.ts'
 import { reopenPosts } from '#rules/pending/outbox.ts'
+import { reopenEdits } from '#rules/pending/pending-edits.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
 import { isLiveAtom } from '../live/live.ts'
+import { areEditsKnownAtom, changeEdits, editsAtom, loadEdits } from '../pending/pending-edits.ts'
 import { changeOutbox, isOutboxKnownAtom, loadPosts, postsAtom } from '../pending/pending-posts.ts'
 import { loadMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import type { Retry } from '../pending/sync-queue.ts'
@@ -14,6 +16,7 @@ import type { Store } from '../platform/store.ts'
 import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
 import { uidAtom } from '../session/session.ts'
 import { sendDelayed } from './delayed-posts.ts'
+import { editsRetryAtom, flushEdits } from './send-edits.ts'
 import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
 
 /**
@@ -25,11 +28,17 @@ export function startSyncTriggers(store: Store): void {
   const flush = () => {
     if (store.get(postsAtom).length > 0) void store.set(flushOutbox)
     if (store.get(marksAtom).length > 0) void store.set(flushMarks)
+    if (store.get(editsAtom).length > 0) void store.set(flushEdits)
   }
   store.sub(isOutboxKnownAtom, () => {
     if (!store.get(isOutboxKnownAtom) || store.get(postsAtom).length === 0) return
     const nowMs = store.get(environmentAtom).nowMs()
     void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs)).then(flush)
+  })
+  store.sub(areEditsKnownAtom, () => {
+    if (!store.get(areEditsKnownAtom) || store.get(editsAtom).length === 0) return
+    const nowMs = store.get(environmentAtom).nowMs()
+    void store.set(changeEdits, (edits) => reopenEdits(edits, nowMs)).then(flush)
   })
   // Marks added by another tab or read from the device at start.
   store.sub(marksAtom, whenFirst(store, marksAtom, flush))
@@ -40,6 +49,7 @@ export function startSyncTriggers(store: Store): void {
   store.set(onNetworkBack, flush)
   retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
   retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
+  retryLater(store, editsRetryAtom, () => void store.set(flushEdits))
   const reported = new Set<StorageProblem>()
   storageTrouble.onTrouble((problem) => {
     if (reported.has(problem)) return
@@ -56,6 +66,7 @@ export function startSyncTriggers(store: Store): void {
   sendDelayed(store)
   loadPosts(store)
   loadMarks(store)
+  loadEdits(store)
 }
 
 function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {

@@ -51,8 +51,9 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),
     theme: deviceTheme,
     readerCache,
-    outbox: late(async () => (await pending()).outboxStore),
-    marks: late(async () => (await pending()).marksStore),
+    outbox: late((stores) => stores.outboxStore),
+    marks: late((stores) => stores.marksStore),
+    edits: late((stores) => stores.editsStore),
     sealPersonal,
     storageTrouble,
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
@@ -113,8 +114,11 @@ function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
 /** The code can't be fetched while the server restarts; the retry makes sure that pending writes aren't lost. */
 const pending = () => retryImport(() => import('../../device/indexed-db/outbox-store.ts'))
 
+type PendingStores = Awaited<ReturnType<typeof pending>>
+
 /** A store whose code is loaded on first use. */
-function late<Row>(load: () => Promise<OutboxStore<Row>>): OutboxStore<Row> {
+function late<Row>(storeIn: (stores: PendingStores) => OutboxStore<Row>): OutboxStore<Row> {
+  const load = async () => storeIn(await pending())
   return {
     change: async (owner, next) => (await load()).change(owner, next),
     drop: async (owner) => (await load()).drop(owner),

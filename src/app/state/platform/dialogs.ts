@@ -6,6 +6,8 @@ export type MessageDialog =
   | 'delete'
   | 'recipients'
   | 'title'
+  | 'edit'
+  | 'versions'
   | 'answer-again'
   | 'tidy'
   | 'settle'

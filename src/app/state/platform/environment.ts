@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { Connection } from '#rules/browser/connection.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { AppBadge } from '../../device/browser/app-badge.ts'
 import type { BuiltInModel } from '../../device/browser/built-in-model.ts'
@@ -33,6 +34,7 @@ export type Environment = StoredValues & {
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
+  readonly edits: OutboxStore<PendingEdit>
   /** Until the page reloads, no personal data is written to the device any more. */
   readonly sealPersonal: () => void
   readonly storageTrouble: StorageTrouble

@@ -13,6 +13,7 @@ export type NoticeCause =
   | 'decision'
   | 'delete'
   | 'deleted'
+  | 'edit'
   | 'export'
   | 'following'
   | 'invitation'

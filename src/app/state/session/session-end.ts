@@ -41,10 +41,10 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
 
 /** Pending writes are only deleted by an explicit sign-out: pressing Send was a promise. */
 const discardPendingOnSignOut = atom(null, async (get) => {
-  const { outbox, marks, unreadCount } = get(environmentAtom)
+  const { outbox, marks, edits, unreadCount } = get(environmentAtom)
   const uid = get(uidAtom)
   unreadCount.drop()
-  if (uid !== null) await Promise.all([outbox.drop(uid), marks.drop(uid)])
+  if (uid !== null) await Promise.all([outbox.drop(uid), marks.drop(uid), edits.drop(uid)])
 })
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */

@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import { stillPending } from '#rules/pending/outbox.ts'
+import { editsByMessage } from '#rules/pending/pending-edits.ts'
+import { areEditsKnownAtom, changeEdits, editsAtom } from '../pending/pending-edits.ts'
 import { changeOutbox, isOutboxKnownAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
 import { type SignOutScope, signOutQuestionAtom } from '../platform/dialogs.ts'
 import { endUndo } from '../platform/undo.ts'
@@ -9,11 +11,11 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 /** Logout from a button. */
 export const askToSignOut = atom(null, async (get, set, scope: SignOutScope) => {
   await set(endUndo)
-  const pending = get(isOutboxKnownAtom)
-    ? get(pendingPostsAtom)
-    : stillPending(await set(changeOutbox, (posts) => posts))
-  if (pending.length === 0) return set(signOutNow, scope)
-  set(signOutQuestionAtom, { count: pending.length, scope })
+  const posts = get(isOutboxKnownAtom) ? get(pendingPostsAtom) : stillPending(await set(changeOutbox, (posts) => posts))
+  const edits = get(areEditsKnownAtom) ? get(editsAtom) : await set(changeEdits, (edits) => edits)
+  const count = posts.length + editsByMessage(edits).size
+  if (count === 0) return set(signOutNow, scope)
+  set(signOutQuestionAtom, { count, scope })
 })
 
 export const answerSignOut = atom(null, async (get, set, isSure: boolean) => {

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import { threadToCache } from '#rules/cache/cached-thread.ts'
+import { withoutEdits } from '#rules/pending/pending-edits.ts'
 import type { PageMessage } from '#wire/worker-messages.ts'
 import { cloudListAtom } from '../list/list-state.ts'
-import { cloudForestAtom } from '../messages/messages.ts'
+import { cloudForestAtom, serverForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isReadyAtom, isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { type Thread, threadAtom } from './thread.ts'
@@ -17,7 +18,7 @@ export const cachedShownSinceAtom = atom<number | null>(null)
 /** Updates the worker's cache with the thread as shown: with live messages, read states and my own posts. */
 export const cacheThread = atom(null, (get, set, { source, id, stage }: Thread) => {
   if (source.tab !== 'cloud' || stage !== 'shown') return
-  const messages = threadToCache(get(cloudForestAtom), id)
+  const messages = withoutEdits(threadToCache(get(cloudForestAtom), id), get(serverForestAtom))
   const root = get(serverRootAtom)(messages)
   const fromServer = root === undefined ? {} : { root }
   if (messages.length > 0) set(sendToWorker, (uid) => ({ type: 'KEEP_THREAD', uid, messages, ...fromServer }))

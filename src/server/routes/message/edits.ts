@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { canDeleteVersion, canEdit } from '#rules/access/editing.ts'
+import { canEdit } from '#rules/access/editing.ts'
+import { canDeleteVersion } from '#rules/access/versions.ts'
 import { calls } from '#wire/calls.ts'
 import { versionsMax, versionsPageSize } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'

@@ -1,4 +1,5 @@
 import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import { memoryStore } from '../../../../src/app/device/indexed-db/memory-store.ts'
 import type { OutboxStore } from '../../../../src/app/device/indexed-db/outbox-store.ts'
@@ -6,10 +7,18 @@ import type { StorageProblem } from '../../../../src/app/device/indexed-db/stora
 import type { Environment } from '../../../../src/app/state/platform/environment.ts'
 
 /** Pending writes stored on the device; the tabs of one device share them. */
-export type PendingWrites = { readonly outbox: OutboxStore<PendingPost>; readonly marks: OutboxStore<PendingMark> }
+export type PendingWrites = {
+  readonly outbox: OutboxStore<PendingPost>
+  readonly marks: OutboxStore<PendingMark>
+  readonly edits: OutboxStore<PendingEdit>
+}
 
 export function emptyDatabase(device: Partial<PendingWrites>) {
-  const pending: PendingWrites = { outbox: device.outbox ?? memoryStore(), marks: device.marks ?? memoryStore() }
+  const pending: PendingWrites = {
+    outbox: device.outbox ?? memoryStore(),
+    marks: device.marks ?? memoryStore(),
+    edits: device.edits ?? memoryStore(),
+  }
   const onTrouble = new Set<(problem: StorageProblem) => void>()
   return {
     ...pending,
@@ -31,6 +40,7 @@ export const fakeDatabase = (world: FakeDatabase & { readonly log: string[] }) =
   ({
     outbox: world.outbox,
     marks: world.marks,
+    edits: world.edits,
     ground: () => world.ground(),
     prepareStorage: async () => undefined,
     storageTrouble: {

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import type { Message } from '#wire/message.ts'
+import { laterPartsAtom } from '../later-parts.ts'
+import { Edited } from './edited.tsx'
+
+/** What stands beside a message's time: that it was edited, and that it is new. */
+export function AfterTime({ message: { id, edited } }: { message: Message }) {
+  const { NewMark } = useAtomValue(laterPartsAtom)
+  return (
+    <>
+      {edited && <Edited id={id} />}
+      {NewMark && <NewMark id={id} />}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { isOnGround } from '#rules/ground/ground-message.ts'
+import { contentMaxLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import {
+  answerDifferently,
+  answersDifferentlyAtom,
+  loadWholeMessage,
+  presentVersionAtom,
+  saveEdit,
+  saveEditDraft,
+  startEdit,
+} from '../../state/outbox/edit-message.ts'
+import { viewerAtom } from '../../state/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import './edit-dialog.css'
+
+type EditDialogProps = { readonly message: Message; readonly onClose: () => void }
+
+/** Changes the text of one's own message, or posts the new text beside it. */
+export function EditDialog({ message, onClose }: EditDialogProps) {
+  const { uid } = useAtomValue(viewerAtom)
+  const load = useSetAtom(loadWholeMessage)
+  const [isFailed, setFailed] = useState(false)
+  const isCut = message.truncated === true
+  useEffect(() => {
+    if (isCut) void load(message).then((isLoaded) => setFailed(!isLoaded))
+  }, [isCut, load, message])
+  // Nobody's after the session has ended.
+  if (uid === null && !isOnGround(message)) return null
+  if (!isCut) return <OpenDialog message={message} onClose={onClose} />
+  return (
+    <Modal open title={title} onClose={onClose}>
+      {isFailed ? <p role="alert">{texts.editNotLoaded}</p> : <Spinner label={texts.loading} />}
+    </Modal>
+  )
+}
+
+const title = 'Edit message'
+
+function OpenDialog({ message, onClose }: EditDialogProps) {
+  const start = useSetAtom(startEdit)
+  const saveDraft = useSetAtom(saveEditDraft)
+  const save = useSetAtom(saveEdit)
+  const post = useSetAtom(answerDifferently)
+  const version = useAtomValue(presentVersionAtom)(message)
+  const isBetterBeside = useAtomValue(answersDifferentlyAtom)(message)
+  const [draft, setDraft] = useState(() => start(message))
+  const [opened] = useState(message.content)
+  const [busy, setBusy] = useState<'save' | 'post' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const formId = useId()
+  const isSame = draft.text.trim() === '' || draft.text.trim() === message.content.trim()
+
+  const write = (text: string) => {
+    setDraft({ ...draft, text })
+    saveDraft(message, { ...draft, text })
+  }
+  const discard = () => {
+    saveDraft(message, { ...draft, text: message.content })
+    onClose()
+  }
+  const saveNow = async () => {
+    setBusy('save')
+    const refused = await save(message, draft)
+    setBusy(null)
+    if (refused === null) onClose()
+    else setProblem(refused || texts.editFailed)
+  }
+  const postNow = async () => {
+    setBusy('post')
+    await post(message, draft)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy === null && !isSame) void (isBetterBeside ? postNow() : saveNow())
+  }
+
+  return (
+    <Modal
+      open
+      title={title}
+      busy={busy !== null}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="plain" disabled={busy !== null} onClick={discard}>
+            {draft.text === opened ? 'Cancel' : 'Discard'}
+          </Button>
+          {isBetterBeside !== null && (
+            <Button
+              variant="plain"
+              busy={busy === (isBetterBeside ? 'save' : 'post')}
+              disabled={isSame || busy !== null}
+              onClick={() => void (isBetterBeside ? saveNow() : postNow())}
+            >
+              {isBetterBeside ? 'Save as edit' : texts.answerDifferently}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy === (isBetterBeside ? 'post' : 'save')}
+            disabled={isSame || busy !== null}
+          >
+            {isBetterBeside ? texts.answerDifferently : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form className="edit-form" id={formId} onSubmit={submit}>
+        {isBetterBeside && <p className="edit-note">{texts.answerDifferentlyMeans}</p>}
+        <TextArea
+          label="Text"
+          labelHidden
+          autoFocus
+          value={draft.text}
+          maxLength={contentMaxLength}
+          minRows={rows.least}
+          maxRows={rows.most}
+          readOnly={busy !== null}
+          onChange={(event) => write(event.target.value)}
+        />
+        {version > draft.base && (
+          <p className="edit-note" role="status">
+            {texts.editedMeanwhile}
+          </p>
+        )}
+        {problem !== null && (
+          <p className="edit-problem" role="alert" dir="auto">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}
+
+const rows = { least: 4, most: 14 }

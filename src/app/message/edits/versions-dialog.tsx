@@ -1,0 +1,140 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { canDeleteVersion } from '#rules/access/versions.ts'
+import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
+import type { Message, MessageVersion, MessageVersions } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { MessageContent } from '../../content/message-content.tsx'
+import { deleteVersion, loadVersions } from '../../state/messages/versions.ts'
+import { discardPendingEdit, retryPendingEdit } from '../../state/outbox/edit-message.ts'
+import { pendingEditsAtom } from '../../state/pending/pending-edits.ts'
+import { viewerAtom } from '../../state/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import './versions-dialog.css'
+
+type VersionsDialogProps = { readonly message: Message; readonly onClose: () => void }
+
+/** The texts that a message had, newest first, and an edit of it that the server doesn't have yet. */
+export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
+  const load = useSetAtom(loadVersions)
+  const somebody = useAtomValue(viewerAtom)
+  const [shown, setShown] = useState<MessageVersions | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const viewer = isOnGround(message) ? groundViewer : somebody
+  const versions = shown?.versions ?? []
+
+  const failed = (detail: string) => setProblem(detail || texts.versionsFailed)
+  // Again whenever the message changes: somebody may have edited it, or deleted a version.
+  useEffect(() => {
+    let isOver = false
+    void load(message, null).then((result) => {
+      if (isOver) return
+      if (result.ok) setShown(result.data)
+      setProblem(result.ok ? null : (result.failure === 'refused' && result.detail) || texts.versionsFailed)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [load, message])
+  const loadMore = async () => {
+    const result = await load(message, versions.at(-1)?.version ?? null)
+    if (result.ok) setShown({ ...result.data, versions: [...versions, ...result.data.versions] })
+    else failed(result.failure === 'refused' ? result.detail : '')
+  }
+
+  return (
+    <Modal open title="Earlier versions" onClose={onClose}>
+      <PendingEdit id={message.id} />
+      {shown === null && problem === null && <Spinner label={texts.loading} />}
+      {shown?.versions.length === 0 && <p className="versions-none">{texts.versionsNone}</p>}
+      <ol className="versions" aria-label="Newest first">
+        {versions.map((version) => (
+          <Version
+            key={version.version}
+            message={message}
+            version={version}
+            canDelete={canDeleteVersion(viewer, message)}
+            onProblem={failed}
+          />
+        ))}
+      </ol>
+      {shown?.exhausted === false && <Button onClick={() => void loadMore()}>Show more</Button>}
+      {problem !== null && (
+        <p className="versions-problem" role="alert" dir="auto">
+          {problem}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+type VersionProps = {
+  readonly message: Message
+  readonly version: MessageVersion
+  readonly canDelete: boolean
+  readonly onProblem: (detail: string) => void
+}
+
+function Version({ message, version, canDelete, onProblem }: VersionProps) {
+  const remove = useSetAtom(deleteVersion)
+  const [stage, setStage] = useState<'shown' | 'asked' | 'deleting'>('shown')
+  const deleteNow = async () => {
+    setStage('deleting')
+    const result = await remove(message, version)
+    if (result.ok) return
+    setStage('shown')
+    onProblem(result.failure === 'refused' ? result.detail : '')
+  }
+  return (
+    <li className="version">
+      <p className="version-time">
+        <TimeAgo iso={version.written_at} />
+        {version.is_unseen && <span> · {texts.versionUnseen}</span>}
+      </p>
+      <MessageContent content={version.content} />
+      {canDelete && stage === 'shown' && (
+        <Button icon="trash" variant="plain" onClick={() => setStage('asked')}>
+          Delete this version
+        </Button>
+      )}
+      {stage !== 'shown' && (
+        <p className="version-question">
+          {texts.cannotBeUndone}
+          <Button variant="danger" autoFocus busy={stage === 'deleting'} onClick={() => void deleteNow()}>
+            Delete for good
+          </Button>
+          <Button variant="plain" disabled={stage === 'deleting'} onClick={() => setStage('shown')}>
+            Keep
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** My edit that isn't on the server. */
+function PendingEdit({ id }: { id: string }) {
+  const edit = useAtomValue(pendingEditsAtom).get(id)
+  const retry = useSetAtom(retryPendingEdit)
+  const discard = useSetAtom(discardPendingEdit)
+  if (edit === undefined) return null
+  return (
+    <section className="version version-pending" aria-label="Your edit">
+      <p role={edit.problem === null ? 'status' : 'alert'} className={edit.problem === null ? '' : 'versions-problem'}>
+        {edit.problem ?? texts.editWaits}
+      </p>
+      <MessageContent content={edit.content} />
+      <p className="version-question">
+        <Button icon="refresh" onClick={() => void retry(id)}>
+          {edit.stage === 'refused' ? 'Retry' : 'Send now'}
+        </Button>
+        <Button icon="trash" variant="plain" onClick={() => void discard(id)}>
+          Discard
+        </Button>
+      </p>
+    </section>
+  )
+}
