@@ -448,7 +448,25 @@ export const tooManyVisitorReports =
   'Visitors have reported a lot already. Please log in to report this, or try again later.'
 export const reportOwn = 'This message is yours: you can delete it.'
 
+export const reportReasons = {
+  spam: { label: 'Spam', words: 'advertising, or the same again and again' },
+  abuse: { label: 'Abuse', words: 'insults, threats or harassment' },
+  illegal: { label: 'Illegal', words: 'against the law' },
+  other: { label: 'Something else', words: 'please say what' },
+} as const
+
 // Moderation
+/** What admins do: in a list of theirs, and to the person. */
+export const moderationDeeds = {
+  dismiss: { admin: 'Dismissed', you: 'Reports about your message were dismissed' },
+  delete: { admin: 'Message deleted', you: 'Your message was deleted' },
+  settle: { admin: 'Settled', you: 'Your thread or branch was settled' },
+  warn: { admin: 'Warned', you: 'You were warned' },
+  suspend: { admin: 'Suspended', you: 'You were suspended: you can read, but not write' },
+  lift: { admin: 'Suspension ended', you: 'Your suspension was ended' },
+  revoke: { admin: 'Access revoked', you: 'Your access was revoked' },
+} as const
+export const suspendedNow = 'You are suspended'
 export const suspendedUntil = (time: string, reason: string) =>
   `You can write again on ${time}. An admin suspended you: ${reason}`
 export const alreadySettled = (name: string) => `${name} settled this report meanwhile.`

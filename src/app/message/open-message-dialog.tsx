@@ -15,6 +15,7 @@ const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).
 const RecipientsListDialog = lazyPart(
   async () => (await import('./actions/recipients-list-dialog.tsx')).RecipientsListDialog,
 )
+const ReportDialog = lazyPart(async () => (await import('./actions/report-dialog.tsx')).ReportDialog)
 const SettleDialog = lazyPart(async () => (await import('./actions/settle-dialog.tsx')).SettleDialog)
 const TidyDialog = lazyPart(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
 const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
@@ -43,6 +44,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
       {name === 'export' && <ExportDialog message={message} onClose={close} />}
       {name === 'catch-up' && <CatchUpDialog messageId={message.id} onClose={close} />}
+      {name === 'report' && <ReportDialog message={message} onClose={close} />}
       {name === 'settle' && <SettleDialog message={message} onClose={close} />}
       {name === 'bring-home' && <BringHomeDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}

@@ -18,7 +18,7 @@ export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
   const start = () => {
     if (tab === 'ground') navigate('/new-thread?tab=ground', { state: visitThreadAt('/ground') })
     else if (!isSignedIn(viewer)) alert(texts.loginToCreate)
-    else if (!canSend(viewer)) alert(texts.whitelistToCreate)
+    else if (!canSend(viewer)) alert(viewer.status === 'suspended' ? texts.suspendedNow : texts.whitelistToCreate)
     else navigate('/new-thread', { state: visitThreadAt('/cloud') })
   }
   return <IconButton className="new-message" variant="primary" label="New message" icon="plus" onClick={start} />

@@ -32,6 +32,7 @@ function startThread({ get, set }: Store): void {
   const path = get(environmentAtom).currentPath()
   if (path.startsWith('/ground')) set(pendingNavigationAtom, '/new-thread?tab=ground')
   else if (!isSignedIn(viewer)) set(alertAtom, texts.loginToCreate)
-  else if (!canSend(viewer)) set(alertAtom, texts.whitelistToCreate)
+  else if (!canSend(viewer))
+    set(alertAtom, viewer.status === 'suspended' ? texts.suspendedNow : texts.whitelistToCreate)
   else set(pendingNavigationAtom, '/new-thread')
 }

@@ -14,10 +14,10 @@ export const isSuspended = ({ suspended_until: until }: Pick<Suspendable, 'suspe
   until !== null && nowMs < until
 
 /** What a person may do now: while suspended, what somebody may who only reads, also an admin. */
-export const viewerAt = (person: Suspendable, nowMs: number): Viewer =>
-  isSuspended(person, nowMs)
-    ? { uid: person.uid, status: 'other', isSuspended: true }
-    : { uid: person.uid, status: person.status }
+export const viewerAt = (person: Suspendable, nowMs: number): Viewer => ({
+  uid: person.uid,
+  status: isSuspended(person, nowMs) ? 'suspended' : person.status,
+})
 
 /** What somebody reads who may not write until then, in the time zone that server and devices share. */
 export const suspendedText = ({ until, reason }: Suspension): string => texts.suspendedUntil(timeText(until), reason)

@@ -58,7 +58,7 @@ export function audienceText({ isPublic, recipients }: ReplySettings): string {
 /** The placeholder of the empty reply box (section 5 Reply). */
 export function placeholder(viewer: Viewer, replyingTo: Target | NewThread | null): string {
   if (!isSignedIn(viewer)) return texts.placeholderLogin
-  if (!canSend(viewer)) return texts.placeholderWhitelist
+  if (!canSend(viewer)) return viewer.status === 'suspended' ? texts.suspendedNow : texts.placeholderWhitelist
   if (typeof replyingTo === 'string') return texts.placeholderNewThread
   if (replyingTo === null) return texts.placeholderClickReply
   return texts.placeholderReplyTo(replyingTo.author_display_name ?? 'Unknown User', replyingTo.author_user_tag)

@@ -128,7 +128,8 @@ function requireSignIn(access: Access, request: FastifyRequest): void {
 }
 
 async function requireRole(db: Queries, call: Call, viewer: Viewer): Promise<void> {
-  if (viewer.isSuspended && call.method !== 'GET' && call.whileSuspended !== true) await refuseSuspended(db, viewer)
+  if (viewer.status === 'suspended' && call.method !== 'GET' && call.whileSuspended !== true)
+    await refuseSuspended(db, viewer)
   if (call.access === 'admin') allow(canAdminister(viewer), 'Only admins may do this')
   if (call.access === 'writer') {
     allow(canSend(viewer), call.rate === 'import' ? texts.importForbidden : texts.placeholderWhitelist)

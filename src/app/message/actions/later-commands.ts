@@ -1,5 +1,6 @@
 import { canAskForDigest } from '#rules/access/digests.ts'
 import { canEdit } from '#rules/access/editing.ts'
+import { canReport } from '#rules/access/moderation.ts'
 import { canCopyJson } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
@@ -106,6 +107,13 @@ const onlineCommands: readonly MessageCommand[] = [
     place: 'more',
     allowed: (viewer, message, offer) => canReopen(viewer, ...around(offer, message)),
     run: ({ set }, { id }) => void set(reopen, id),
+  },
+  {
+    label: 'Report…',
+    icon: laterIcons.flag,
+    place: 'more',
+    allowed: canReport,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'report', id }),
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { Store } from '../../state/platform/store.ts'
 import { followMuted } from '../../state/seen/mute.ts'
 import { startSeen } from '../../state/seen/start-seen.ts'
+import { startModeration } from '../../state/settings/start-moderation.ts'
 import { laterPartsAtom } from '../later-parts.ts'
 import { ListMarks, ThreadMarks } from './marks.tsx'
 import { watchShown } from './watch-shown.ts'
@@ -12,6 +13,7 @@ export function startNew(store: Store): void {
   if (isStarted) return
   isStarted = true
   startSeen(store)
+  startModeration(store)
   watchShown(store)
   followMuted(store)
   store.set(laterPartsAtom, (parts) => ({ ...parts, NewMark: ThreadMarks, NewCount: ListMarks }))

@@ -17,6 +17,7 @@ import { type Credential, CredentialsDialog } from './credentials-dialog.tsx'
 import { CredentialsSection } from './credentials-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { MyMutedPeople } from './my-muted-people.tsx'
+import { MyModeration } from './my-moderation.tsx'
 import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
@@ -112,6 +113,7 @@ export function ProfileEditor() {
         />
         {!asksForName && (
           <>
+            <MyModeration />
             <ThemeSelect />
             <NotificationsSwitch />
             <SendWaitSwitch />

@@ -15,6 +15,7 @@ export type MessageDialog =
   | 'bring-home'
   | 'person'
   | 'catch-up'
+  | 'report'
 
 export type OpenDialog = {
   readonly name: MessageDialog

@@ -38,7 +38,8 @@ export const isSigningOutAtom = atom(false)
 export const viewerAtom = atom((get): Viewer => {
   const session = get(sessionAtom)
   if (session.at !== 'signed-in') return { uid: null, status: null }
-  return { uid: session.uid, status: session.me?.status ?? 'unknown' }
+  const { uid, me } = session
+  return { uid, status: me?.suspended ? 'suspended' : (me?.status ?? 'unknown') }
 })
 
 export const myReferenceAtom = atom((get): UserReference | null => {

@@ -1,0 +1,108 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import type { MyModerationEntry } from '#wire/moderation/reports.ts'
+import { loading, moderationDeeds } from '#wire/texts.ts'
+import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'
+import { pendingNavigationAtom } from '../../state/platform/pending-navigation.ts'
+import { meAtom } from '../../state/session/session.ts'
+import { type MyModeration as Loaded, loadMyModeration } from '../../state/settings/my-moderation.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import './my-moderation.css'
+
+const localTime = (iso: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+
+/** Until when I may not write and why, and what admins decided about me: loaded on demand, or if something is new. */
+export function MyModeration() {
+  const me = useAtomValue(meAtom)
+  const suspended = me?.suspended
+  const [isOpen, setOpen] = useState(me?.moderated === true)
+  return (
+    <>
+      {suspended && (
+        <section className="my-suspension" aria-label="Suspension">
+          <p>
+            <strong>You can write again on {localTime(suspended.until)}.</strong>
+          </p>
+          <p dir="auto">{suspended.reason}</p>
+        </section>
+      )}
+      <details className="profile-editor-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>What admins decided about you</summary>
+        {isOpen && <Entries />}
+      </details>
+    </>
+  )
+}
+
+function Entries() {
+  const load = useSetAtom(loadMyModeration)
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  const read = useCallback(async () => {
+    setLoaded(null)
+    setLoaded((await load(null)) ?? 'failed')
+  }, [load])
+  useEffect(() => void read(), [read])
+  if (loaded === null) return <Spinner label={loading} />
+  if (loaded === 'failed') {
+    return (
+      <p role="alert">
+        This could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+      </p>
+    )
+  }
+  if (loaded.entries.length === 0) return <p className="field-hint">Nothing.</p>
+  const more = async (cursor: string) => {
+    const page = await load(cursor)
+    if (page !== null) setLoaded({ ...page, entries: [...loaded.entries, ...page.entries] })
+  }
+  const { next_cursor: next } = loaded
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
+      <ul className="my-moderation" role="list" aria-label="What admins decided about you">
+        {loaded.entries.map((entry) => (
+          <li key={`${entry.created_at} ${entry.action}`}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && <Button onClick={() => void more(next)}>Show more</Button>}
+    </>
+  )
+}
+
+function Entry({ entry }: { readonly entry: MyModerationEntry }) {
+  const edit = useSetAtom(isEditingProfileAtom)
+  const go = useSetAtom(pendingNavigationAtom)
+  const { action, created_at, excerpt, is_new, message_id, reason, until } = entry
+  return (
+    <>
+      <p>
+        <strong>{moderationDeeds[action].you}</strong> <TimeAgo iso={created_at} />{' '}
+        {is_new && <Badge tone="accent">New</Badge>}
+      </p>
+      {until !== null && <p>Until {localTime(until)}</p>}
+      <p dir="auto">{reason}</p>
+      {excerpt !== null && (
+        <blockquote className="my-moderation-excerpt" dir="auto">
+          {excerpt}
+        </blockquote>
+      )}
+      {message_id !== null && action !== 'delete' && (
+        <Button
+          className="my-moderation-open"
+          onClick={() => {
+            edit(false)
+            go(`/cloud/${message_id}`)
+          }}
+        >
+          Open the message
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { onEvent } from '../live/live-events.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showQuietly } from '../platform/notices.ts'
+import type { Store } from '../platform/store.ts'
+import { meAtom } from '../session/session.ts'
+import { refreshMe } from './my-moderation.ts'
+
+const askAgainMaxMs = 3_600_000
+
+/** Shows a notice once admins have decided something about me, and when my suspension ends, what I may do again. */
+export function startModeration({ get, set, sub }: Store): void {
+  let isTold = false
+  let waitingFor: string | null = null
+
+  const update = () => {
+    const me = get(meAtom)
+    if (me?.moderated && !isTold) void set(showQuietly, moderatedNotice)
+    isTold = me?.moderated === true
+    const until = me?.suspended?.until ?? null
+    if (until !== null && until !== waitingFor) void waitForEnd(until)
+    waitingFor = until
+  }
+  async function waitForEnd(until: string): Promise<void> {
+    const { nowMs, wait } = get(environmentAtom)
+    // A device may sleep, and a timer has a longest time.
+    for (let ms = Date.parse(until) - nowMs(); ms > 0; ms = Date.parse(until) - nowMs()) {
+      await wait(Math.min(ms, askAgainMaxMs))
+    }
+    if (get(meAtom)?.suspended?.until === until) await set(refreshMe)
+  }
+
+  set(onEvent, ({ type }) => {
+    if (type === 'moderated') void set(refreshMe)
+  })
+  sub(meAtom, update)
+  update()
+}
+
+const moderatedNotice = 'Admins have decided something about you or your messages. ‘Edit profile’ says what, and why.'

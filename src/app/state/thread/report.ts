@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { NewReport } from '#wire/moderation/reports.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showSuccess } from '../platform/notices.ts'
+
+/** For one opened dialog: sent again, the report counts once. */
+export const newReportKey = atom(null, (get) => get(environmentAtom).newId())
+
+type Report = { readonly id: string; readonly key: string; readonly body: NewReport }
+
+/** Reports a message to the admins; resolves to why it failed, or null. A repeat with the same key counts once. */
+export const reportMessage = atom(null, async (get, set, { id, key, body }: Report): Promise<string | null> => {
+  const result = await get(environmentAtom).call('reportMessage', { params: { id }, body, idempotencyKey: key })
+  if (!result.ok) return (result.failure === 'refused' && result.detail) || 'That didn’t work. Please try again.'
+  void set(showSuccess, 'Reported. The admins will look at it.')
+  return null
+})

@@ -1,0 +1,58 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ReportDialog } from '../../../src/app/message/actions/report-dialog.tsx'
+import { successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { message } from '../../support/forest/forest.ts'
+import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../screens/pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+afterEach(() => {
+  page.unmount()
+  vi.unstubAllGlobals()
+})
+
+async function open(isPublic: boolean, answers: Answers) {
+  const { store, sent, keys } = storeWith(answers)
+  const onClose = vi.fn()
+  page = await mountScreen(<ReportDialog message={message({ id: 'm', public: isPublic })} onClose={onClose} />, store)
+  return { store, sent, keys, onClose }
+}
+const choose = (label: string) =>
+  act(async () => page.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.click())
+
+test('needs a reason, says who reads it, and is sent once however often it is tried', async () => {
+  let isUp = false
+  const { store, sent, keys, onClose } = await open(true, () => (isUp ? [201, { success: true }] : null))
+  expect(page.textContent).toContain('Admins read this message and your reason.')
+  expect(page.textContent).not.toContain('private')
+  expect(button('Report').disabled).toBe(true)
+  await choose('Abuse')
+  await typeIn(page.querySelector('textarea'), 'The third time')
+  await press('Report')
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Please try again')
+  isUp = true
+  await press('Report')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent.at(-1)).toEqual({
+    method: 'POST',
+    path: '/api/messages/m/reports',
+    body: { reason: 'abuse', note: 'The third time' },
+  })
+  expect(new Set(keys).size).toBe(1)
+  expect(store.get(successNoticeAtom)?.text).toContain('Reported')
+})
+
+test('of a private message it says that admins will see this one', async () => {
+  await open(false, () => null)
+  expect(page.textContent).toContain('no other private message')
+})
