@@ -21,6 +21,7 @@ import type { Context } from './process/context.ts'
 import { createHub } from './realtime/hub.ts'
 import { socketRoutes } from './realtime/socket.ts'
 import { accountRoutes } from './routes/account.ts'
+import { binRoutes } from './routes/admin/bin.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { agentRoutes } from './routes/agents.ts'
 import { applicationRoutes } from './routes/applications.ts'
@@ -135,6 +136,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     passkeyRoutes(api, context, tryPassword)
     pushRoutes(api, context)
     applicationRoutes(api, context)
+    binRoutes(api, context)
     adminRoutes(api, context)
     reportRoutes(api, context)
     moderationRoutes(api, context)

@@ -12,6 +12,7 @@ import {
   PasswordLinkRequest,
   PasswordLinkUse,
 } from './account.ts'
+import { BinPage, BinRestored } from './admin/bin.ts'
 import {
   AgentRequest,
   AgentRequests,
@@ -1162,6 +1163,30 @@ export const calls = {
     rate: 'message',
     body: NewInvitation,
     answer: Type.Object({ invitation: Invitation, token: Type.String() }),
+  },
+  listBin: {
+    method: 'GET',
+    path: '/api/admin/bin',
+    summary: 'What was deleted in the last thirty days, newest first, page by page; nothing that was private',
+    access: 'admin',
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    answer: BinPage,
+  },
+  restoreFromBin: {
+    method: 'POST',
+    path: '/api/admin/bin/:id/restore',
+    summary: 'Restore the next messages of a deletion, in their place; to be repeated while some are left',
+    access: 'admin',
+    rate: 'message',
+    answer: BinRestored,
+  },
+  deleteFromBin: {
+    method: 'DELETE',
+    path: '/api/admin/bin/:id',
+    summary: 'Delete the next messages of a deletion for good; to be repeated until it is done',
+    access: 'admin',
+    rate: 'message',
+    answer: Type.Object({ is_done: Type.Boolean() }),
   },
   listInvitations: {
     method: 'GET',

@@ -146,6 +146,12 @@ export const importKeysMax = 50
 export const downloadTimeoutMs = 600_000
 export const authReadyTimeoutMs = 5_000
 export const idempotencyRetentionMs = 30 * 24 * 3_600_000
+/** How long admins can restore what was deleted. */
+export const binRetentionMs = 30 * 24 * 3_600_000
+export const binPageSize = 50
+export const binExcerptLength = 200
+/** How many messages one call restores. */
+export const restoredAtOnce = 200
 export const changesRetentionMs = 30 * 24 * 3_600_000
 export const changesPageSize = 200
 export const ticketValidMs = 30 * 24 * 3_600_000

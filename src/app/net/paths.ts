@@ -17,6 +17,7 @@ export type LaterCall =
   | 'moderationLog'
   | 'myModeration'
   | 'seenModeration'
+  | (`${string}Bin` & CallName)
   | 'listApplications'
   | 'decideApplication'
   | 'listUsers'

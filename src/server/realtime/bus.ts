@@ -12,7 +12,8 @@ import type { RedisWatch } from './redis-watch.ts'
 export type BusEvent =
   | {
       readonly kind: 'message'
-      readonly change: 'new' | 'updated'
+      /** A restored message is new to everybody's screen, and nobody is notified of it. */
+      readonly change: 'new' | 'updated' | 'restored'
       readonly id: string
       readonly unreadUids: readonly string[]
     }

@@ -79,7 +79,7 @@ export function createHub(
 
   async function deliverMessage(event: Extract<BusEvent, { kind: 'message' }>): Promise<void> {
     if (connections.size === 0) return
-    const type = event.change === 'new' ? 'new_reply' : 'message_updated'
+    const type = event.change === 'updated' ? 'message_updated' : 'new_reply'
     const frameFor = await messageFrames(db, type, event.id)
     for (const connection of everyone()) {
       const found = frameFor(connection.viewer(clock.nowMs()))

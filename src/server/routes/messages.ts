@@ -81,7 +81,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const deleted = await write(async ({ tx, timestampMs, viewer }) => {
       const now = await getVisibleMessage(tx, viewer, params.id)
       allow(canDelete(viewer, now), texts.deleteForbidden)
-      return deleteSubtree(tx, timestampMs, now.id)
+      return deleteSubtree(tx, timestampMs, now.id, viewer.uid ?? '')
     })
     const { publicIds, privateIds, unreadUids, updatedIds } = deleted
     bus.publish({ kind: 'deleted', id: message.id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })

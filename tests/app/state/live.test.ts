@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { connectLive } from '../../../src/app/state/live/live.ts'
+import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
@@ -235,4 +236,18 @@ test('after a failure the old cursor is used again; if it is too old, the cache 
 test('without changes since the last cursor nothing is requested', async () => {
   const world = await online(() => noAnswer, 'c1')
   expect(calls(world, 'changes')).toEqual([])
+})
+
+test('a message that was restored is shown again', () => {
+  const { store } = makeWorld()
+  const [root, one] = messages(`
+    root ada
+      one wei`)
+  if (root === undefined || one === undefined) throw new Error('They are drawn')
+  store.set(addMessages, [root, one])
+  store.set(applyEvent, { type: 'message_deleted', data: { ids: ['one'] } })
+  store.set(addMessages, [one])
+  expect(store.get(cloudForestAtom).messages.has('one')).toBe(false)
+  store.set(applyEvent, { type: 'new_reply', data: { message: one } })
+  expect(store.get(cloudForestAtom).messages.get('root')?.child_ids).toEqual(['one'])
 })

@@ -224,6 +224,9 @@ for (const dialect of dialects) {
         ] as const) {
           await server.call('POST', '/api/muted-people', { as: by, body: { uid: muted.uid, muted: true } })
         }
+        const gone = await server.post(wei, { parent_id: root.id, recipients: [wei.uid] })
+        await server.call('DELETE', `/api/messages/${gone.id}`, { as: wei })
+        await db.updateTable('bin_messages').set({ asked_by: wei.uid }).where('id', '=', gone.id).execute()
         await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
         await db.updateTable('applications').set({ decided_by: wei.uid }).where('uid', '=', wei.uid).execute()
         await db.updateTable('messages').set({ asked_by: wei.uid }).where('id', '=', root.id).execute()

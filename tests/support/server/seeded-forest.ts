@@ -140,7 +140,7 @@ export async function deleteSeeded(
   id: string,
 ): Promise<SeededMessage[]> {
   const { db, clock } = server.context
-  await write(db, clock.nowMs(), ({ tx, timestampMs }) => deleteSubtree(tx, timestampMs, id))
+  await write(db, clock.nowMs(), ({ tx, timestampMs }) => deleteSubtree(tx, timestampMs, id, 'ada'))
   const gone = new Set([id])
   for (const each of seeded) if (each.parent_id !== null && gone.has(each.parent_id)) gone.add(each.id)
   return seeded.filter((each) => !gone.has(each.id))

@@ -90,7 +90,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/for-me')
   for (const muted of [true, false]) await ask('POST', '/api/muted-people', { as: wei, body: { uid: 'mia', muted } })
   await get('/api/muted-people')
-  await get('/api/for-me', { cursor: Buffer.from(`2999-01-01T00:00:00.000Z|${root.id}`).toString('base64url') })
+  await get('/api/for-me', { cursor: placeOf(root.id) })
   await get('/api/for-me/count')
   const until = '2026-01-01T00:00:00.000Z'
   await get(`/api/messages/${whisper.id}/new`)
@@ -159,6 +159,13 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   }
   await ask('POST', '/api/account/moderation/seen', { as: ada })
   await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
+  await ask('GET', '/api/admin/bin', { as: ada })
+  await ask('GET', '/api/admin/bin', { as: ada, query: { cursor: placeOf(root.id) } })
+  await ask('POST', `/api/admin/bin/${doomed.id}/restore`, { as: ada })
+  await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
+  await ask('DELETE', `/api/admin/bin/${doomed.id}`, { as: ada })
+  const old = await server.post(ada, { parent_id: root.id })
+  await ask('DELETE', `/api/messages/${old.id}`, { as: ada })
   await ask('DELETE', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/changes', { since: cursor })
 
@@ -187,6 +194,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })
   await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
 }
+
+/** A cursor of a place after everything. */
+const placeOf = (id: string) => Buffer.from(`2999-01-01T00:00:00.000Z|${id}`).toString('base64url')
 
 async function walkThroughInvitations(server: TestServer, thread_id: string): Promise<void> {
   const [eve, otto] = [await server.person('eve', 'admin'), await server.person('otto', 'other')]

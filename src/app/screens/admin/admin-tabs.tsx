@@ -13,6 +13,7 @@ type AdminTabsProps = {
   readonly people: ReactNode
   readonly invitations: ReactNode
   readonly agents: ReactNode
+  readonly bin: ReactNode
   readonly settings: ReactNode
 }
 
@@ -24,6 +25,7 @@ export function AdminTabs(parts: AdminTabsProps) {
     { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
     { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
+    { label: 'Bin', count: null, part: parts.bin },
     { label: 'Settings', count: null, part: parts.settings },
   ]
   const [at, setAt] = useState(() =>

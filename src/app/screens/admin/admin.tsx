@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { Applications } from './applications.tsx'
+import { BinSection } from './bin/bin-section.tsx'
 import { Invitations } from './invitations.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Users } from './users.tsx'
@@ -43,6 +44,7 @@ function AdminsOnly() {
               <AgentUsage whose="everyone" />
             </section>
           }
+          bin={<BinSection />}
           settings={<SettingsSection />}
         />
         <Versions />

@@ -6,7 +6,7 @@ import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { unreadAtom } from '../read-state/unread.ts'
 import { applyDeleted } from '../thread/delete-message.ts'
-import { applyDeletions } from '../thread/deletions.ts'
+import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
 import { applyNewMessage, applyReadState, applyUpdated } from './live-events.ts'
@@ -29,7 +29,10 @@ export const catchUp = atom(null, async (get, set) => {
       return
     }
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
-    for (const message of added) set(applyNewMessage, message)
+    for (const message of added) {
+      set(forgetDeletion, message)
+      set(applyNewMessage, message)
+    }
     for (const message of updated) set(applyUpdated, message)
     if (deleted.length > 0) set(applyDeletions, deleted)
     for (const state of read_state) set(applyReadState, { ...state, unread_count })

@@ -12,7 +12,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { noteUnread } from '../read-state/load-unread-count.ts'
 import { uidAtom } from '../session/session.ts'
 import { comparedAnswersAtom } from '../thread/compared-answers.ts'
-import { applyDeletions } from '../thread/deletions.ts'
+import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { rootsAtom } from '../thread/thread-root.ts'
@@ -26,8 +26,10 @@ export const onEvent = atom(null, (get, _set, listener: (event: SocketEvent) => 
 
 /** Applies each socket event to the state. */
 export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
-  if (event.type === 'new_reply') set(applyNewMessage, event.data.message)
-  else if (event.type === 'message_updated') set(applyUpdated, event.data.message)
+  if (event.type === 'new_reply') {
+    set(forgetDeletion, event.data.message)
+    set(applyNewMessage, event.data.message)
+  } else if (event.type === 'message_updated') set(applyUpdated, event.data.message)
   else if (event.type === 'message_deleted') set(applyDeletions, event.data.ids)
   else if (event.type === 'read_state') set(applyReadState, event.data)
   else if (event.type === 'user_updated') set(applyNewName, event.data)

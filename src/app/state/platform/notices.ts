@@ -8,6 +8,7 @@ export type NoticeCause =
   | 'agent'
   | 'applications'
   | 'backup'
+  | 'bin'
   | 'branch'
   | 'copy'
   | 'decision'

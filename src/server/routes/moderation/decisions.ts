@@ -90,7 +90,7 @@ export function moderationRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<{ readonly deleted?: Deleted; readonly settled?: true } | null> {
     if (what === 'leave') return null
     if ((await presentText(tx, id)) === null) refuse(409, texts.messageGone)
-    if (what === 'delete') return { deleted: await deleteSubtree(tx, timestampMs, id) }
+    if (what === 'delete') return { deleted: await deleteSubtree(tx, timestampMs, id, viewer.uid ?? '') }
     const message = await findVisibleMessage(tx, viewer, id)
     if (message === null) return refuse(403, texts.settleUnseen)
     if (message.settled === null) await editMessage(tx, timestampMs, message, { is_settled: 1, settling_id: id })

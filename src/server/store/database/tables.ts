@@ -407,6 +407,24 @@ export type PasskeyChallengesTable = {
   expires_ms: number
 }
 
+/** A deletion, by the id of the message that was deleted. `messages` of it are stored, `not_stored` were private. */
+export type BinTable = {
+  id: string
+  deleted_by: string
+  deleted_at: string
+  messages: number
+  not_stored: number
+}
+
+/** A public message that was deleted, for thirty days. `is_restored`: it is back, and others of its entry are not yet. */
+export type BinMessagesTable = Omit<MessagesTable, 'public' | 'settling_id' | 'is_brought_home'> & {
+  entry_id: string
+  is_restored: Flag
+}
+
+/** Who a deleted public message was addressed to. */
+export type BinRecipientsTable = { message_id: string; uid: string; position: number }
+
 export type Tables = {
   users: UsersTable
   agents: AgentsTable
@@ -447,4 +465,7 @@ export type Tables = {
   reports: ReportsTable
   moderation_log: ModerationLogTable
   muted_people: MutedPeopleTable
+  bin: BinTable
+  bin_messages: BinMessagesTable
+  bin_recipients: BinRecipientsTable
 }

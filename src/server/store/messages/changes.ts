@@ -12,6 +12,7 @@ import { pruneApplications } from '../people/applications.ts'
 import { pruneInvitations } from '../people/invitations.ts'
 import { prunePasswordLinks } from '../people/password-links.ts'
 import { pruneSessions } from '../people/sessions.ts'
+import { pruneBin } from './bin/storing.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
 
@@ -115,12 +116,15 @@ type Row = Pick<ChangesTable, 'kind' | 'message_id' | 'created_seq'>
 
 function summary(rows: readonly Row[], since: number) {
   const kinds = new Map<string, Set<Row['kind']>>()
+  const gone = new Set<string>()
   for (const row of rows) {
     const known = kinds.get(row.message_id) ?? new Set()
     kinds.set(row.message_id, known.add(row.kind))
+    if (row.kind === 'deleted') gone.add(row.message_id)
+    // It was restored.
+    if (row.kind === 'new') gone.delete(row.message_id)
   }
-  const deleted = rows.filter((row) => row.kind === 'deleted')
-  const gone = new Set(deleted.map((row) => row.message_id))
+  const deleted = rows.filter((row) => row.kind === 'deleted' && gone.has(row.message_id))
   const left = [...kinds].filter(([id]) => !gone.has(id))
   return {
     new: left.filter(([, each]) => each.has('new')).map(([id]) => id),
@@ -163,6 +167,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneReported(db, nowMs)
   await pruneModerationLog(db, nowMs)
   await prunePasswordLinks(db, nowMs)
+  await pruneBin(db, nowMs)
   if (last === undefined) return
   await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
   await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()

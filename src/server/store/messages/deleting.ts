@@ -2,6 +2,7 @@ import { forgetInDigests } from '../agents/digest-deletions.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
+import { storeInBin } from './bin/storing.ts'
 import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
 import { forgetFollows } from './following/follows.ts'
@@ -28,11 +29,20 @@ type Doomed = {
   readonly created_seq: number
 }
 
-/** Deletes a message and everything below it and adjusts all counts (section 4 Deletion), in the transaction given. */
-export const deleteSubtree = (tx: Queries, atMs: number, id: string): Promise<Deleted> => deleteSubtrees(tx, atMs, [id])
+/** Deletes a message and everything below it, keeps it in the bin and adjusts all counts (section 4 Deletion), in the transaction given. */
+export const deleteSubtree = (tx: Queries, atMs: number, id: string, deletedBy: string): Promise<Deleted> =>
+  deleteSubtrees(tx, atMs, [id], deletedBy)
 
-/** The same for several messages, some of which may be below others. */
-export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly string[]): Promise<Deleted> {
+/**
+ * The same for several messages, some of which may be below others. With `deletedBy` the bin stores what is public of
+ * one: not of those that go with an account.
+ */
+export async function deleteSubtrees(
+  tx: Queries,
+  atMs: number,
+  roots: readonly string[],
+  deletedBy: string | null = null,
+): Promise<Deleted> {
   const doomed = await subtrees(tx, roots)
   const ids = doomed.map((message) => message.id)
   const gone = new Set(ids)
@@ -60,6 +70,8 @@ export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly 
     const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)
     await countReply(tx, top.parent_id, counted, -1)
   }
+  const [top] = roots
+  if (deletedBy !== null && top !== undefined) await storeInBin(tx, { top, deletedBy, atMs }, doomed)
   await removeRows(tx, ids)
   await removeThreads(
     tx,

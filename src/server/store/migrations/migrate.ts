@@ -25,6 +25,7 @@ import * as versions from './0021-versions.ts'
 import * as moderation from './0022-moderation.ts'
 import * as mutedPeople from './0023-muted-people.ts'
 import * as digestsOfThreads from './0024-digests-of-threads.ts'
+import * as bin from './0025-bin.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0022-moderation': moderation,
   '0023-muted-people': mutedPeople,
   '0024-digests-of-threads': digestsOfThreads,
+  '0025-bin': bin,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

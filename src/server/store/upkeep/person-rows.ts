@@ -64,6 +64,10 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'audience.uid': { atDeletion: 'with-messages', inMyData: 'addressed_to_me' },
   'audience.author_uid': { atDeletion: 'with-messages', inMyData: 'messages' },
   'reply_counts.uid': { atDeletion: 'with-messages', inMyData: { not: 'counts of messages' } },
+  'bin.deleted_by': { atDeletion: 'remove-name', inMyData: { not: 'deletions, which only admins can see' } },
+  'bin_messages.author_uid': { atDeletion: 'delete', inMyData: { not: 'deleted messages, for admins to restore' } },
+  'bin_messages.asked_by': { atDeletion: 'delete', inMyData: { not: "agents' deleted answers" } },
+  'bin_recipients.uid': { atDeletion: 'delete', inMyData: { not: 'ids of deleted messages' } },
   'users.uid': { atDeletion: 'delete', inMyData: 'profile' },
 }
 

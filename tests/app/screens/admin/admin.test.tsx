@@ -1,9 +1,10 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BinEntry } from '#wire/admin/bin.ts'
 import type { Application } from '#wire/application.ts'
 import type { Invitation } from '#wire/invitation.ts'
 import { searchDebounceMs } from '#wire/limits.ts'
-import { ownStatus } from '#wire/texts.ts'
+import { binParentGone, ownStatus } from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
 import { errorNoticeAtom, successNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
@@ -85,8 +86,27 @@ const invitation: Invitation = {
 }
 const invitations = [invitation, { ...invitation, id: 'ended', note: 'An old one', uses: 5, claims: [] }]
 
+const deleted: BinEntry = {
+  id: 'gone',
+  deleted_at: '2026-02-02T00:00:00.000Z',
+  deleted_by: 'Wei Chen',
+  author: 'Mia',
+  title: null,
+  excerpt: 'The walnut.',
+  messages: 300,
+  not_stored: 2,
+  is_begun: false,
+}
+let restoredLeft = 0
+
 const server: Answers = (request, body) => {
   if (request.endsWith('GET /api/admin/invitations')) return [200, { invitations }]
+  if (request.startsWith('GET /api/admin/bin')) return [200, { entries: [deleted], next_cursor: null }]
+  if (request.endsWith('/restore')) {
+    restoredLeft -= 1
+    return restoredLeft < 0 ? [409, { detail: binParentGone }] : [200, { restored: 200, left: restoredLeft }]
+  }
+  if (request.startsWith('DELETE /api/admin/bin/')) return [200, { is_done: true }]
   if (request.endsWith('POST /api/admin/invitations')) {
     return [200, { invitation: { ...invitation, id: 'new', ...Object(body), claims: [] }, token: 'a-token' }]
   }
@@ -253,7 +273,7 @@ test('the tab of the people has their number, as far as the server counts', asyn
   expect(tabs.map(({ textContent }) => textContent)).toContain('People999+')
 })
 
-test('applications, people, invitations, agents and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
+test('applications, people, invitations, agents, the bin and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
   await open(ada)
   const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
@@ -262,24 +282,27 @@ test('applications, people, invitations, agents and settings are tabs, with the 
     'People4',
     'Invitations1',
     'Agents',
+    'Bin',
     'Settings',
   ])
-  expect(shown()).toEqual([true, false, false, false, false])
+  expect(shown()).toEqual([true, false, false, false, false, false])
   await act(async () => tabs()[1]?.click())
-  expect(shown()).toEqual([false, true, false, false, false])
+  expect(shown()).toEqual([false, true, false, false, false, false])
   expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual([
     'false',
     'true',
     'false',
     'false',
     'false',
+    'false',
   ])
   await act(async () => tabs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
-  expect(shown()).toEqual([false, false, true, false, false])
+  expect(shown()).toEqual([false, false, true, false, false, false])
   expect(document.activeElement).toBe(tabs()[2])
 })
 
-const invitationRows = () => [...(page?.querySelectorAll('.invitation-row') ?? [])]
+const invitationRows = () => [...(page?.querySelectorAll('[aria-label=Invitations] > li') ?? [])]
+const binRows = () => [...(page?.querySelectorAll('[aria-label="Deleted messages"] > li') ?? [])]
 
 test('invitations are listed with their use and who joined; only an open one can be revoked', async () => {
   await open(ada)
@@ -323,4 +346,29 @@ test('a new link is shown once, as text and as a QR code', async () => {
   expect(invitationRows()[0]?.textContent).toContain('Come in')
   await press('Close', dialog ?? undefined)
   expect(document.body.textContent).not.toContain('a-token')
+})
+
+test('what was deleted is restored, call by call, and says why if it can’t be', async () => {
+  restoredLeft = 2
+  const { store, sent } = await open(ada)
+  expect(binRows().map((row) => row.querySelector('h3')?.textContent)).toEqual(['The walnut.'])
+  expect(binRows()[0]?.textContent).toContain('300 messages')
+  expect(binRows()[0]?.textContent).toContain('2 not stored')
+  await press('Restore: The walnut.', binRows()[0])
+  expect(sent.filter(({ path }) => path === '/api/admin/bin/gone/restore')).toHaveLength(2)
+  expect([binRows(), store.get(successNoticeAtom)?.text]).toEqual([[], 'Restored'])
+  page?.unmount()
+  const again = await open(ada)
+  await press('Restore: The walnut.', binRows()[0])
+  expect(again.store.get(errorNoticeAtom)?.text).toBe(binParentGone)
+  expect(binRows()).toHaveLength(1)
+})
+
+test('deleting for good asks first', async () => {
+  const { sent } = await open(ada)
+  await press('Delete for good: The walnut.', binRows()[0])
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await press('Delete for good', document.querySelector('dialog') ?? undefined)
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/admin/bin/gone' })
+  expect(binRows()).toEqual([])
 })

@@ -1,0 +1,80 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { BinEntry } from '#wire/admin/bin.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { endError, showError, showSuccess } from '../platform/notices.ts'
+
+type Bin =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly entries: readonly BinEntry[]; readonly cursor: string | null }
+
+const binState = atom<Bin>({ at: 'loading' })
+export const binAtom = atom((get) => get(binState))
+
+/** The entry that is being restored or deleted. */
+export const busyEntryAtom = atom<string | null>(null)
+
+/** The entry whose deletion for good awaits confirmation. */
+export const finalDeletionAtom = atom<BinEntry | null>(null)
+
+export const loadBin = atom(null, async (get, set) => {
+  const result = await get(environmentAtom).call('listBin')
+  if (!result.ok) return set(binState, { at: 'error' })
+  set(binState, { at: 'shown', entries: result.data.entries, cursor: result.data.next_cursor })
+})
+
+export const loadMoreOfBin = atom(null, async (get, set) => {
+  const bin = get(binState)
+  if (bin.at !== 'shown' || bin.cursor === null) return
+  const result = await get(environmentAtom).call('listBin', { query: { cursor: bin.cursor } })
+  if (get(binState) !== bin) return
+  if (!result.ok) return set(showError, 'The bin could not be loaded. Please try again.', 'bin')
+  const entries = [...bin.entries, ...result.data.entries]
+  set(binState, { at: 'shown', entries, cursor: result.data.next_cursor })
+})
+
+const dropEntry = atom(null, (_get, set, id: string) =>
+  set(binState, (bin) =>
+    bin.at === 'shown' ? { ...bin, entries: bin.entries.filter((entry) => entry.id !== id) } : bin,
+  ),
+)
+
+/** A call restores a part; what is left if one fails can be restored later. */
+export const restoreEntry = atom(null, async (get, set, { id }: BinEntry) => {
+  const { call } = get(environmentAtom)
+  set(busyEntryAtom, id)
+  let left = 1
+  while (left > 0) {
+    const result = await call('restoreFromBin', { params: { id } })
+    if (!result.ok) {
+      set(busyEntryAtom, null)
+      const detail = result.failure === 'refused' ? result.detail : ''
+      return set(showError, detail || 'It could not be restored. Please try again.', 'bin')
+    }
+    left = result.data.left
+  }
+  set(busyEntryAtom, null)
+  set(dropEntry, id)
+  void set(showSuccess, 'Restored', 'bin')
+})
+
+export const deleteForGood = atom(null, async (get, set) => {
+  const entry = get(finalDeletionAtom)
+  if (entry === null) return
+  const { id } = entry
+  const { call } = get(environmentAtom)
+  set(busyEntryAtom, id)
+  let isDone = false
+  let hasFailed = false
+  while (!isDone && !hasFailed) {
+    const result = await call('deleteFromBin', { params: { id } })
+    hasFailed = !result.ok
+    if (result.ok) isDone = result.data.is_done
+  }
+  set(busyEntryAtom, null)
+  set(finalDeletionAtom, null)
+  if (hasFailed) return set(showError, 'It could not be deleted. Please try again.', 'bin')
+  set(endError, 'bin')
+  set(dropEntry, id)
+})

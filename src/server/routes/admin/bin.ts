@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#wire/calls.ts'
+import * as texts from '#wire/texts.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import type { Context } from '../../process/context.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { decodeCursor } from '../../store/database/keyset.ts'
+import { listBin } from '../../store/messages/bin/listing.ts'
+import { restoreFromBin } from '../../store/messages/bin/restoring.ts'
+import { deleteFromBin } from '../../store/messages/bin/storing.ts'
+
+/** What was deleted, for admins: to restore it, or to delete it for good. */
+export function binRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus } = context
+
+  defineCall(app, context, calls.listBin, async ({ query }) => {
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    return listBin(db, after)
+  })
+
+  defineCall(app, context, calls.restoreFromBin, async ({ params, write }) => {
+    const id = params.id ?? ''
+    const { restored, left, isFirst } = await write(async ({ tx, timestampMs }) => {
+      await entry(tx, id)
+      return (await restoreFromBin(tx, timestampMs, id)) ?? refuse(409, texts.binParentGone)
+    })
+    if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
+    return { restored, left }
+  })
+
+  defineCall(app, context, calls.deleteFromBin, async ({ params, write }) => {
+    const id = params.id ?? ''
+    const isDone = await write(async ({ tx }) => {
+      found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), texts.binEntryGone)
+      return deleteFromBin(tx, id)
+    })
+    return { is_done: isDone }
+  })
+}
+
+/** Its first message is missing once its author has deleted their account. */
+const entry = async (tx: Queries, id: string) =>
+  found(
+    await tx.selectFrom('bin_messages').select('id').where('id', '=', id).where('entry_id', '=', id).executeTakeFirst(),
+    texts.binEntryGone,
+  )

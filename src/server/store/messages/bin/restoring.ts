@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { restoredAtOnce } from '#wire/limits.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+import { addToSearch } from '../../search-index/search-index.ts'
+import { logChanges } from '../changes.ts'
+import { removeRows } from './storing.ts'
+
+/** `left` messages wait for the next time; null if the message that it was a reply to is gone. */
+export type Restored = { readonly restored: number; readonly left: number; readonly isFirst: boolean } | null
+
+/**
+ * Restores the next messages of an entry, parents before their replies, in the transaction given. They have their ids,
+ * their places and their times again; to `changes` they are new. Replies to what can't come back, such as the message
+ * of somebody who has deleted their account meanwhile, are dropped.
+ */
+export async function restoreFromBin(tx: Queries, atMs: number, entryId: string): Promise<Restored> {
+  const rows = await tx
+    .selectFrom('bin_messages')
+    .selectAll()
+    .where('entry_id', '=', entryId)
+    .where('is_restored', '=', 0)
+    .orderBy('created_seq')
+    .limit(restoredAtOnce)
+    .execute()
+  const known = await existing(
+    tx,
+    rows.flatMap(({ parent_id }) => parent_id ?? []),
+  )
+  const placed = rows.filter(({ id, parent_id }) => {
+    const hasPlace = parent_id === null || known.has(parent_id)
+    if (hasPlace) known.add(id)
+    return hasPlace
+  })
+  const isFirst = rows.some(({ id }) => id === entryId)
+  if (isFirst && !known.has(entryId)) return null
+  await insertRows(tx, atMs, placed)
+  // The first message names its entry in the list until all are restored.
+  await removeRows(
+    tx,
+    rows.map(({ id }) => id).filter((id) => id !== entryId),
+  )
+  await tx.updateTable('bin_messages').set({ is_restored: 1 }).where('id', '=', entryId).execute()
+  const left = rows.length < restoredAtOnce ? 0 : await countLeft(tx, entryId)
+  if (left === 0) {
+    await removeRows(tx, [entryId])
+    await tx.deleteFrom('bin').where('id', '=', entryId).execute()
+  }
+  return { restored: placed.length, left, isFirst }
+}
+
+async function existing(tx: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where(inList(tx, 'id', ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function countLeft(tx: Queries, entryId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bin_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('entry_id', '=', entryId)
+    .where('is_restored', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Row = {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly root_id: string
+  readonly author_uid: string
+  readonly content_author: string
+  readonly title: string | null
+  readonly description: string | null
+  readonly content: string
+  readonly timestamp: string
+  readonly imported_at: string | null
+  readonly asked_by: string | null
+  readonly is_pinned: 0 | 1
+  readonly is_settled: 0 | 1
+  readonly version: number
+  readonly edited_at: string | null
+}
+
+async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const first = await logChanges(
+    tx,
+    atMs,
+    ids.map((message_id) => ({ uid: '', kind: 'new', message_id })),
+  )
+  const messages = rows.map((row, index) => ({
+    id: row.id,
+    parent_id: row.parent_id,
+    root_id: row.root_id,
+    author_uid: row.author_uid,
+    content_author: row.content_author,
+    title: row.title,
+    description: row.description,
+    content: row.content,
+    public: 1 as const,
+    timestamp: row.timestamp,
+    imported_at: row.imported_at,
+    asked_by: row.asked_by,
+    is_pinned: row.is_pinned,
+    is_settled: row.is_settled,
+    settling_id: null,
+    // Links to what it rested on went with it.
+    is_brought_home: 0 as const,
+    created_seq: first + index,
+    version: row.version,
+    edited_at: row.edited_at,
+  }))
+  await tx.insertInto('messages').values(messages).execute()
+  const addressed = await insertAudience(tx, rows)
+  const searchable = messages.map((row) => ({ ...row, public: true, recipients: addressed.get(row.id) ?? [] }))
+  await addToSearch(tx, searchable, 'later')
+  await countReplies(tx, rows)
+  await noteActivity(tx, rows)
+}
+
+/** Restored messages count as read. */
+async function insertAudience(tx: Queries, rows: readonly Row[]): Promise<ReadonlyMap<string, string[]>> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const recipients = await tx
+    .selectFrom('bin_recipients')
+    .selectAll()
+    .where(inList(tx, 'message_id', [...byId.keys()]))
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  const audience = recipients.flatMap(({ message_id, uid, position }) => {
+    const row = byId.get(message_id)
+    if (row === undefined) return []
+    const { parent_id, author_uid, timestamp } = row
+    const flags = { private: 0, is_recipient: 1, is_read: 1 } as const
+    return [{ message_id, uid, position, ...flags, parent_id, author_uid, timestamp }]
+  })
+  for (let from = 0; from < audience.length; from += audienceAtOnce) {
+    await tx
+      .insertInto('audience')
+      .values(audience.slice(from, from + audienceAtOnce))
+      .execute()
+  }
+  return new Map(
+    [...Map.groupBy(recipients, ({ message_id }) => message_id)].map(([id, all]) => [id, all.map(({ uid }) => uid)]),
+  )
+}
+
+const audienceAtOnce = 500
+
+async function countReplies(tx: Queries, rows: readonly Row[]): Promise<void> {
+  const counts = [...Map.groupBy(rows, ({ parent_id }) => parent_id)].flatMap(([parent_id, replies]) =>
+    parent_id === null ? [] : [{ parent_id, uid: '', count: replies.length }],
+  )
+  if (counts.length === 0) return
+  await tx
+    .insertInto('reply_counts')
+    .values(counts)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['parent_id', 'uid'])
+        .doUpdateSet((eb) => ({ count: eb('reply_counts.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute()
+}
+
+async function noteActivity(tx: Queries, rows: readonly Row[]): Promise<void> {
+  const [{ root_id } = { root_id: '' }] = rows
+  const last_public_at = rows.map(({ timestamp }) => timestamp).reduce((one, other) => (one > other ? one : other))
+  await tx
+    .insertInto('threads')
+    .values({ root_id, public_count: rows.length, last_public_at })
+    .onConflict((conflict) =>
+      conflict.column('root_id').doUpdateSet((eb) => ({
+        public_count: eb('threads.public_count', '+', eb.ref('excluded.public_count')),
+        last_public_at: sql<string>`case when threads.last_public_at > excluded.last_public_at
+          then threads.last_public_at else excluded.last_public_at end`,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,126 @@
+import { binRetentionMs } from '#wire/limits.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+
+type Doomed = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
+
+/**
+ * The public messages of a subtree that are reached through public ones, `doomed` having parents before children. What
+ * is private, and what stands below it, is not stored.
+ */
+export function storedInBin(top: string, doomed: readonly Doomed[]): string[] {
+  const stored = new Set<string>()
+  for (const { id, parent_id, public: isPublic } of doomed) {
+    if (isPublic === 1 && (id === top || stored.has(parent_id ?? ''))) stored.add(id)
+  }
+  return [...stored]
+}
+
+const copied = [
+  'id',
+  'parent_id',
+  'root_id',
+  'author_uid',
+  'content_author',
+  'title',
+  'description',
+  'content',
+  'timestamp',
+  'imported_at',
+  'asked_by',
+  'is_pinned',
+  'is_settled',
+  'created_seq',
+  // Of an edited message the newest text is stored: restored it still says that it was edited.
+  'version',
+  'edited_at',
+] as const
+
+/** Puts a subtree that is being deleted into the bin, in the same transaction, before its rows are deleted. */
+export async function storeInBin(
+  tx: Queries,
+  { top, deletedBy, atMs }: { readonly top: string; readonly deletedBy: string; readonly atMs: number },
+  doomed: readonly Doomed[],
+): Promise<void> {
+  const ids = storedInBin(top, doomed)
+  if (ids.length === 0) return
+  await tx
+    .insertInto('bin')
+    .values({
+      id: top,
+      deleted_by: deletedBy,
+      deleted_at: new Date(atMs).toISOString(),
+      messages: ids.length,
+      not_stored: doomed.length - ids.length,
+    })
+    .execute()
+  await tx
+    .insertInto('bin_messages')
+    .columns([...copied, 'entry_id', 'is_restored'])
+    .expression((eb) =>
+      eb
+        .selectFrom('messages')
+        .select([...copied, eb.val(top).as('entry_id'), eb.val(0).as('is_restored')])
+        .where(inList(tx, 'id', ids)),
+    )
+    .execute()
+  await tx
+    .insertInto('bin_recipients')
+    .columns(['message_id', 'uid', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('audience')
+        .select(['message_id', 'uid', 'position'])
+        .where(inList(tx, 'message_id', ids)),
+    )
+    .execute()
+}
+
+const rowsAtOnce = 500
+
+/** Deletes an entry for good, a number of messages at a time; true once nothing is left of it. */
+export async function deleteFromBin(tx: Queries, entryId: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('bin_messages')
+    .select('id')
+    .where('entry_id', '=', entryId)
+    .limit(rowsAtOnce)
+    .execute()
+  await removeRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  if (rows.length === rowsAtOnce) return false
+  await tx.deleteFrom('bin').where('id', '=', entryId).execute()
+  return true
+}
+
+/** Removes messages from the bin, but not their entry. */
+export async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('bin_recipients')
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('bin_messages')
+    .where(inList(tx, 'id', ids))
+    .execute()
+}
+
+const slicesAtOnce = 100
+
+/** Deletes what has been in the bin for thirty days, the oldest first; what is left waits for the next time. */
+export async function pruneBin(db: Queries, nowMs: number): Promise<void> {
+  const before = new Date(nowMs - binRetentionMs).toISOString()
+  for (let slice = 0; slice < slicesAtOnce; slice += 1) {
+    const oldest = await db
+      .selectFrom('bin')
+      .select('id')
+      .where('deleted_at', '<', before)
+      .orderBy('deleted_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (oldest === undefined) return
+    await deleteFromBin(db, oldest.id)
+  }
+}
