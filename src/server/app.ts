@@ -39,6 +39,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
+import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
 import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
 import { readingRoutes } from './routes/reading.ts'
@@ -122,6 +123,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     readingRoutes(api, context)
     seenRoutes(api, context)
     followingRoutes(api, context)
+    bookmarkRoutes(api, context)
     digestRoutes(api, context)
     mutedPeopleRoutes(api, context)
     editingRoutes(api, context)

@@ -184,6 +184,7 @@ export const MyData = Type.Object({
     }),
   ),
   muted_people: Type.Array(Type.Object({ uid: Type.String(), muted_at: Type.String() })),
+  bookmarks: Type.Array(Type.Object({ message_id: Type.String(), marked_at: Type.String() })),
   messages: Type.Array(OwnMessage),
   earlier_versions: Type.Array(OwnVersion),
   addressed_to_me: Type.Array(

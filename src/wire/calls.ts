@@ -53,6 +53,7 @@ import {
   ReportState,
 } from './moderation/reports.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
+import { BookmarksPage, NewBookmark } from './reader/bookmarks.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
 import { Digest, NewDigest } from './reader/digest.ts'
 import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
@@ -430,6 +431,30 @@ export const calls = {
     rate: 'message',
     body: NewFollow,
     answer: Follows,
+  },
+  bookmark: {
+    method: 'POST',
+    path: '/api/messages/:id/bookmark',
+    summary: 'Bookmark a message, or remove the bookmark; only I can see it',
+    access: 'signed-in',
+    rate: 'message',
+    body: NewBookmark,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  listBookmarks: {
+    method: 'GET',
+    path: '/api/bookmarks',
+    summary: 'My bookmarks, newest first, page by page, without messages that I cannot see any more',
+    access: 'signed-in',
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    answer: BookmarksPage,
+  },
+  bookmarkedIds: {
+    method: 'GET',
+    path: '/api/bookmarks/ids',
+    summary: 'The ids of my bookmarks, without messages that I cannot see any more',
+    access: 'signed-in',
+    answer: Type.Object({ ids: Type.Array(Type.String()) }),
   },
   forMe: {
     method: 'GET',

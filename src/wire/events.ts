@@ -1,5 +1,6 @@
 import type { AgentFailure, AgentName } from './agent.ts'
 import type { Message } from './message.ts'
+import type { BookmarkChange } from './reader/bookmarks.ts'
 import type { DigestChange } from './reader/digest.ts'
 import type { NewSeen } from './reader/seen.ts'
 import type { UserReference } from './user.ts'
@@ -24,6 +25,8 @@ export type SocketEvent =
   | { readonly type: 'for_me'; readonly data: { readonly id: string | null } }
   /** Whom the person has muted has changed, here or on another device. */
   | { readonly type: 'muted_people'; readonly data: Readonly<Record<string, never>> }
+  /** The person has set or removed a bookmark, here or on another device. */
+  | { readonly type: 'bookmark'; readonly data: BookmarkChange }
   /** A digest that the person asked for has changed. */
   | { readonly type: 'digest'; readonly data: DigestChange }
   /** An admin has decided something about the person: `me` and their log have changed. */

@@ -146,6 +146,10 @@ export const importKeysMax = 50
 export const downloadTimeoutMs = 600_000
 export const authReadyTimeoutMs = 5_000
 export const idempotencyRetentionMs = 30 * 24 * 3_600_000
+/** How many messages a person can bookmark. */
+export const bookmarksMax = 1_000
+export const bookmarksPageSize = 50
+export const bookmarkExcerptLength = 300
 /** How long admins can restore what was deleted. */
 export const binRetentionMs = 30 * 24 * 3_600_000
 export const binPageSize = 50

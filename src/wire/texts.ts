@@ -488,3 +488,5 @@ export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}
 
 export const binEntryGone = 'This is not in the bin any more'
 export const binParentGone = 'The message that this was a reply to is gone. Restore that one first.'
+
+export const bookmarksFull = 'You have 1,000 bookmarks. Remove one to add another.'

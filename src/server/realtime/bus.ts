@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { AgentProgress } from '#wire/events.ts'
+import type { BookmarkChange } from '#wire/reader/bookmarks.ts'
 import type { DigestChange } from '#wire/reader/digest.ts'
 import type { NewSeen } from '#wire/reader/seen.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
@@ -29,6 +30,7 @@ export type BusEvent =
   /** Something is new for these people: a message in what they follow; null if what they follow has changed. */
   | { readonly kind: 'for-me'; readonly uids: readonly string[]; readonly id: string | null }
   | { readonly kind: 'muted-people'; readonly uid: string }
+  | { readonly kind: 'bookmark'; readonly uid: string; readonly change: BookmarkChange }
   | { readonly kind: 'digest'; readonly uid: string; readonly change: DigestChange }
   /** `except` is a session that goes on. */
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }

@@ -60,6 +60,7 @@ export function createHub(
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
     else if (event.kind === 'seen') sendAll(socketsOf(event.uid), { type: 'seen', data: event.seen })
+    else if (event.kind === 'bookmark') sendAll(socketsOf(event.uid), { type: 'bookmark', data: event.change })
     else if (event.kind === 'digest') sendAll(socketsOf(event.uid), { type: 'digest', data: event.change })
     else if (event.kind === 'for-me') sendAll(event.uids.flatMap(socketsOf), { type: 'for_me', data: { id: event.id } })
     else if (event.kind === 'muted-people') sendAll(socketsOf(event.uid), { type: 'muted_people', data: {} })

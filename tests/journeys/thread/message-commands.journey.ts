@@ -47,6 +47,7 @@ test('each reader is offered what they may do, and nothing else @desktop', async
     'Copy feed link',
     'Copy JSON',
     'Export…',
+    'Bookmark',
     ...following,
     'Settle thread…',
     'Delete',
@@ -55,7 +56,17 @@ test('each reader is offered what they may do, and nothing else @desktop', async
     [null, [...everyone, 'Copy link', 'Copy feed link', 'Export…']],
     [
       wei,
-      [...everyone, 'Recipients', 'Copy link', 'Copy feed link', 'Export…', ...following, 'Settle thread…', 'Delete'],
+      [
+        ...everyone,
+        'Recipients',
+        'Copy link',
+        'Copy feed link',
+        'Export…',
+        'Bookmark',
+        ...following,
+        'Settle thread…',
+        'Delete',
+      ],
     ],
     [ada, ['Reply', 'To You', 'Copy Text', 'Reformat', ...admins]],
   ] as const

@@ -224,6 +224,7 @@ for (const dialect of dialects) {
         ] as const) {
           await server.call('POST', '/api/muted-people', { as: by, body: { uid: muted.uid, muted: true } })
         }
+        await server.call('POST', `/api/messages/${root.id}/bookmark`, { as: wei, body: { is_on: true } })
         const gone = await server.post(wei, { parent_id: root.id, recipients: [wei.uid] })
         await server.call('DELETE', `/api/messages/${gone.id}`, { as: wei })
         await db.updateTable('bin_messages').set({ asked_by: wei.uid }).where('id', '=', gone.id).execute()

@@ -5,8 +5,10 @@ import { canCopyJson } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import type { FollowState } from '#wire/reader/following.ts'
+import { bookmarkedAtom, setBookmark } from '../../state/following/bookmarks.ts'
 import { followSettingsAtom, followStateAtom, setFollow } from '../../state/following/following.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
@@ -82,6 +84,19 @@ export const laterCommands: readonly MessageCommand[] = [
     allowed: canSee,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'export', id }),
   },
+  ...([true, false] as const).map(
+    (isOn): MessageCommand => ({
+      label: isOn ? 'Bookmark' : 'Remove bookmark',
+      icon: laterIcons.bookmark,
+      place: 'more',
+      allowed: (viewer, message, { get }) =>
+        viewer.uid !== null &&
+        canSee(viewer, message) &&
+        !isTemporaryId(message.id) &&
+        get(bookmarkedAtom).has(message.id) !== isOn,
+      run: ({ set }, { id }) => void set(setBookmark, id, isOn),
+    }),
+  ),
 ]
 
 /** Not queued offline: what settles a thread may be answered or deleted meanwhile. */
@@ -166,5 +181,6 @@ export function addLaterCommands({ get, set, sub }: Store): void {
   set(laterPartsAtom, (parts) => ({ ...parts, BroughtHome, AfterTime }))
   sub(isOnlineAtom, update)
   sub(followSettingsAtom, update)
+  sub(bookmarkedAtom, update)
   update()
 }

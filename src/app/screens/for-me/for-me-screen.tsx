@@ -12,6 +12,7 @@ import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { useLogin } from '../use-login.ts'
 import { Addressed } from './addressed.tsx'
+import { Bookmarks } from './bookmarks.tsx'
 import { Following } from './following.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { Waiting } from './waiting.tsx'
@@ -69,6 +70,7 @@ function Waits() {
       <Addressed count={page.addressed} />
       <Following page={page} isStored={stage.at === 'stored'} />
       <Waiting requests={page.waiting} />
+      <Bookmarks />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export type NoticeCause =
   | 'applications'
   | 'backup'
   | 'bin'
+  | 'bookmark'
   | 'branch'
   | 'copy'
   | 'decision'

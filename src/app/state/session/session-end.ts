@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { importHistory } from '../../device/local-storage/import-history.ts'
 import { importKeys } from '../../device/local-storage/import-keys.ts'
+import { bookmarkStore } from '../../device/local-storage/reader/bookmarks.ts'
 import { deletionStore } from '../../device/local-storage/reader/deletions.ts'
 import { mutedStore } from '../../device/local-storage/reader/muted.ts'
 import { seenStore } from '../../device/local-storage/reader/seen.ts'
@@ -34,6 +35,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   seenStore.drop()
   mutedStore.drop()
   deletionStore.drop()
+  bookmarkStore.drop()
   sendWait.save(false)
   if (words === 'words-too') drafts.drop()
   return Promise.all(forgotten)

@@ -22,6 +22,7 @@ export function startSignedIn(store: Store): void {
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
   store.set(onEvent, (event) => store.set(noteEventForMe, event))
   void idle().then(() => followForMe(store))
+  void idle().then(async () => (await import('./start-bookmarks.ts')).startBookmarks(store))
   void idle().then(async () => (await import('./start-deletions.ts')).startDeletions(store))
   void idle().then(async () => {
     if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)

@@ -425,6 +425,9 @@ export type BinMessagesTable = Omit<MessagesTable, 'public' | 'settling_id' | 'i
 /** Who a deleted public message was addressed to. */
 export type BinRecipientsTable = { message_id: string; uid: string; position: number }
 
+/** Messages that a person has bookmarked. */
+export type BookmarksTable = { uid: string; message_id: string; marked_at: string }
+
 export type Tables = {
   users: UsersTable
   agents: AgentsTable
@@ -465,6 +468,7 @@ export type Tables = {
   reports: ReportsTable
   moderation_log: ModerationLogTable
   muted_people: MutedPeopleTable
+  bookmarks: BookmarksTable
   bin: BinTable
   bin_messages: BinMessagesTable
   bin_recipients: BinRecipientsTable

@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
 import { storeInBin } from './bin/storing.ts'
+import { forgetBookmarks } from './bookmarks/bookmarks.ts'
 import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
 import { forgetFollows } from './following/follows.ts'
@@ -140,6 +141,7 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)
   await forgetSeen(tx, ids)
   await forgetFollows(tx, ids)
+  await forgetBookmarks(tx, ids)
   await forgetInDigests(tx, ids)
   await forgetVersions(tx, ids)
   await removeFromSearch(tx, ids)

@@ -26,6 +26,7 @@ import * as moderation from './0022-moderation.ts'
 import * as mutedPeople from './0023-muted-people.ts'
 import * as digestsOfThreads from './0024-digests-of-threads.ts'
 import * as bin from './0025-bin.ts'
+import * as bookmarks from './0026-bookmarks.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0023-muted-people': mutedPeople,
   '0024-digests-of-threads': digestsOfThreads,
   '0025-bin': bin,
+  '0026-bookmarks': bookmarks,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -31,6 +31,7 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
     atDeletion: 'delete',
     inMyData: { not: 'who has muted somebody is for their eyes only' },
   },
+  'bookmarks.uid': { atDeletion: 'delete', inMyData: 'bookmarks' },
   'idempotency.uid': { atDeletion: 'delete', inMyData: { not: 'first answers to posts, which are in `messages`' } },
   'changes.uid': { atDeletion: 'delete', inMyData: { not: 'ids of messages' } },
   'accounts.uid': { atDeletion: 'delete', inMyData: 'sign_in' },

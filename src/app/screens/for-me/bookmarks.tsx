@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { authorOf } from '#rules/people/author.ts'
+import { proseExcerpt } from '#rules/text/truncate.ts'
+import { listContentLength } from '#wire/limits.ts'
+import type { Bookmark } from '#wire/reader/bookmarks.ts'
+import {
+  bookmarkedAtom,
+  bookmarkListAtom,
+  loadBookmarks,
+  loadMoreBookmarks,
+  setBookmark,
+} from '../../state/following/bookmarks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+
+/** Messages that the person has bookmarked, newest first. */
+export function Bookmarks() {
+  const list = useAtomValue(bookmarkListAtom)
+  const { size } = useAtomValue(bookmarkedAtom)
+  const load = useSetAtom(loadBookmarks)
+  const more = useSetAtom(loadMoreBookmarks)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one may have come on another device
+  useEffect(() => void load(), [load, size])
+  return (
+    <section className="for-me-section" aria-labelledby="for-me-bookmarks">
+      <h2 id="for-me-bookmarks">Bookmarks</h2>
+      {list.at === 'loading' && <Skeleton lines={1} />}
+      {list.at === 'failed' && (
+        <>
+          <p className="for-me-empty">Your bookmarks could not be loaded.</p>
+          <Button onClick={() => void load()}>Load bookmarks</Button>
+        </>
+      )}
+      {list.at === 'shown' && list.all.length === 0 && (
+        <p className="for-me-empty">You have none. ‘Bookmark’ is under ‘More actions’ of every message.</p>
+      )}
+      {list.at === 'shown' && (
+        <>
+          <ul className="for-me-list">
+            {list.all.map((bookmark) => (
+              <li key={bookmark.message.id}>
+                <BookmarkCard bookmark={bookmark} />
+              </li>
+            ))}
+          </ul>
+          {list.cursor !== null && <Button onClick={() => void more()}>Show more bookmarks</Button>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function BookmarkCard({ bookmark: { message } }: { readonly bookmark: Bookmark }) {
+  const set = useSetAtom(setBookmark)
+  const name = message.title ?? proseExcerpt(message.content, listContentLength)
+  return (
+    <article className="for-me-card" aria-label={name || 'Message'}>
+      <Link className="for-me-open" data-card to={`/cloud/${message.id}`} state={{ from: '/for-me' }}>
+        <span className="for-me-name" dir="auto">
+          {name || 'Message'}
+        </span>
+      </Link>
+      <p className="for-me-about">
+        <bdi>{authorOf(message).name}</bdi>
+      </p>
+      <footer className="for-me-foot">
+        <Button variant="plain" onClick={() => void set(message.id, false)}>
+          Remove bookmark
+        </Button>
+      </footer>
+    </article>
+  )
+}

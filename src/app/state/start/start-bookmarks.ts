@@ -1,0 +1,26 @@
+import { bookmarksRetryAtom, loadBookmarkedIds, noteBookmark, sendBookmarks } from '../following/bookmarks.ts'
+import { isLiveAtom } from '../live/live.ts'
+import { onEvent } from '../live/live-events.ts'
+import { retryLater } from '../outbox/sync-triggers.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { onNetworkBack } from '../platform/network.ts'
+import type { Store } from '../platform/store.ts'
+
+/** Loads which messages are bookmarked, follows changes on other devices, and sends what couldn't be sent. */
+export function startBookmarks(store: Store): void {
+  const send = () => void store.set(sendBookmarks)
+  store.set(onEvent, (event) => {
+    if (event.type === 'bookmark') store.set(noteBookmark, event.data)
+  })
+  const begin = () => {
+    send()
+    void store.set(loadBookmarkedIds)
+  }
+  store.sub(isLiveAtom, () => {
+    if (store.get(isLiveAtom)) begin()
+  })
+  store.set(onNetworkBack, send)
+  store.get(environmentAtom).presence.onVisible(send)
+  retryLater(store, bookmarksRetryAtom, send)
+  begin()
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  bookmarkedAtom,
+  bookmarkListAtom,
+  loadBookmarks,
+  setBookmark,
+} from '../../../src/app/state/following/bookmarks.ts'
+import { applyEvent } from '../../../src/app/state/live/live-events.ts'
+import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { signOut } from '../../../src/app/state/session/session-end.ts'
+import { startBookmarks } from '../../../src/app/state/start/start-bookmarks.ts'
+import { message } from '../../support/forest/forest.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+const key = 'canopy:bookmarks'
+beforeEach(() => localStorage.removeItem(key))
+
+async function start(answer: World['answer'], ids: readonly string[] = []): Promise<World> {
+  const world = makeWorld((name, input, times) => (name === 'bookmarkedIds' ? ok({ ids }) : answer(name, input, times)))
+  world.wait = () => new Promise(() => undefined)
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  startBookmarks(world.store)
+  await settle()
+  return world
+}
+
+const marked = ({ store }: World) => [...store.get(bookmarkedAtom)].sort()
+const sent = ({ asked }: World) => asked.filter(({ name }) => name === 'bookmark').map(({ input }) => input)
+
+test('a bookmark is shown immediately, sent once, and the same after a reload', async () => {
+  const world = await start(() => ok({ success: true }), ['old'])
+  const setting = world.store.set(setBookmark, 'new', true)
+  expect(marked(world)).toEqual(['new', 'old'])
+  await setting
+  expect(sent(world)).toEqual([{ params: { id: 'new' }, body: { is_on: true } }])
+  await world.store.set(setBookmark, 'old', false)
+  expect(marked(world)).toEqual(['new'])
+  expect(marked(await start(() => noAnswer, ['new']))).toEqual(['new'])
+})
+
+test('without a network it waits on the device, the last wish only', async () => {
+  const world = await start(() => noAnswer)
+  await world.store.set(setBookmark, 'one', true)
+  await world.store.set(setBookmark, 'two', true)
+  await world.store.set(setBookmark, 'two', false)
+  expect(marked(world)).toEqual(['one'])
+  const later = await start(() => ok({ success: true }))
+  expect(sent(later).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: 'one' }, { is_on: true }],
+    [{ id: 'two' }, { is_on: false }],
+  ])
+  expect(marked(later)).toEqual(['one'])
+})
+
+test('one that the server refuses is gone again, with the reason', async () => {
+  const world = await start(() => refused(409, 'Too many'))
+  await world.store.set(setBookmark, 'one', true)
+  expect([marked(world), world.store.get(errorNoticeAtom)?.text]).toEqual([[], 'Too many'])
+})
+
+test('other devices’ changes are applied; a sign-out deletes everything', async () => {
+  const world = await start(() => noAnswer, ['one'])
+  world.store.set(applyEvent, { type: 'bookmark', data: { id: 'two', is_on: true } })
+  world.store.set(applyEvent, { type: 'bookmark', data: { id: 'one', is_on: false } })
+  expect(marked(world)).toEqual(['two'])
+  await world.store.set(signOut)
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('the list leaves out what was removed since', async () => {
+  const page = (id: string) => ({ message: message({ id }), marked_at: '2026-01-05T09:00:00.000Z' })
+  const world = await start(
+    (name) => (name === 'listBookmarks' ? ok({ bookmarks: [page('one'), page('two')], next_cursor: null }) : noAnswer),
+    ['one', 'two'],
+  )
+  await world.store.set(loadBookmarks)
+  await world.store.set(setBookmark, 'one', false)
+  const list = world.store.get(bookmarkListAtom)
+  expect(list.at === 'shown' && list.all.map(({ message: { id } }) => id)).toEqual(['two'])
+})
