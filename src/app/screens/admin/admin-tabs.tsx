@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { peopleCountMax } from '#wire/limits.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
 import { openInvitationsAtom } from '../../state/access/admin-invitations.ts'
+import { openReportsAtom } from '../../state/access/admin-reports.ts'
 import { peopleCountAtom } from '../../state/access/admin-users.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import './admin-tabs.css'
 
 type AdminTabsProps = {
   readonly applications: ReactNode
+  readonly reports: ReactNode
   readonly people: ReactNode
   readonly invitations: ReactNode
   readonly agents: ReactNode
@@ -22,6 +24,7 @@ export function AdminTabs(parts: AdminTabsProps) {
   const { hash } = useLocation()
   const tabs = [
     { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
+    { label: 'Reports', count: useAtomValue(openReportsAtom), part: parts.reports },
     { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
     { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },

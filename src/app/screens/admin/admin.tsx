@@ -11,6 +11,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { Applications } from './applications.tsx'
 import { BinSection } from './bin/bin-section.tsx'
 import { Invitations } from './invitations.tsx'
+import { Reports } from './moderation/reports.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Users } from './users.tsx'
 import { Versions } from './versions.tsx'
@@ -36,6 +37,7 @@ function AdminsOnly() {
       <>
         <AdminTabs
           applications={<Applications />}
+          reports={<Reports />}
           people={<Users />}
           invitations={<Invitations />}
           agents={

@@ -1,9 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { canMakePasswordLink, canSetStatus } from '#rules/access/permissions.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
-import { askStatus, changingStatusAtom, signOutUser } from '../../state/access/admin-users.ts'
+import {
+  askStatus,
+  changingStatusAtom,
+  searchUsers,
+  signOutUser,
+  userQueryAtom,
+} from '../../state/access/admin-users.ts'
 import { makePasswordLink } from '../../state/access/password-link.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
@@ -12,6 +19,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import { ModerationDialog } from './moderation/person-dialog.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
 
@@ -31,6 +39,9 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
   const makeLink = useSetAtom(makePasswordLink)
   const hasLocalAccounts = useAtomValue(hasLocalAccountsAtom)
   const mayMakeLink = hasLocalAccounts && canMakePasswordLink(viewer, uid)
+  const [isModerating, setModerating] = useState(false)
+  const search = useSetAtom(searchUsers)
+  const query = useAtomValue(userQueryAtom)
   const name = personName(display_name, email)
 
   const choose = (value: string) => {
@@ -50,6 +61,9 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           <span>
             Joined <TimeAgo iso={created_at} />
           </span>
+          {user.suspended_until !== undefined && (
+            <span>Suspended until {new Date(user.suspended_until).toLocaleDateString()}</span>
+          )}
         </p>
       </div>
       <select
@@ -73,9 +87,22 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           ...(mayMakeLink
             ? [{ label: 'Make a link for a new password', icon: 'link' as const, run: () => void makeLink(user) }]
             : []),
+          ...(canSetStatus(viewer, uid)
+            ? [{ label: 'Warn or suspend…', icon: laterIcons.flag, run: () => setModerating(true) }]
+            : []),
           { label: 'Log out everywhere', icon: laterIcons.logout, danger: true, run: () => void signOut(user) },
         ]}
       />
+      {isModerating && (
+        <ModerationDialog
+          user={user}
+          onClose={() => setModerating(false)}
+          onDone={() => {
+            setModerating(false)
+            void search(query)
+          }}
+        />
+      )}
     </li>
   )
 }

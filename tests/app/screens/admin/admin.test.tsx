@@ -273,12 +273,13 @@ test('the tab of the people has their number, as far as the server counts', asyn
   expect(tabs.map(({ textContent }) => textContent)).toContain('People999+')
 })
 
-test('applications, people, invitations, agents, the bin and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
+test('applications, reports, people, invitations, agents, the bin and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
   await open(ada)
   const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
   expect(tabs().map(({ textContent }) => textContent)).toEqual([
     'Applications2',
+    'Reports',
     'People4',
     'Invitations1',
     'Agents',

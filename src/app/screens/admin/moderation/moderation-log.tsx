@@ -1,0 +1,64 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import type { ModerationEntry } from '#wire/moderation/reports.ts'
+import { loading, moderationDeeds } from '#wire/texts.ts'
+import { loadLog } from '../../../state/access/admin-reports.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { TimeAgo } from '../../../ui/time/time-ago.tsx'
+import { nameOf } from './reported-card.tsx'
+
+/** What admins decided, loaded on demand. */
+export function ModerationLog() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="moderation-log" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Log</summary>
+      {isOpen && <Entries />}
+    </details>
+  )
+}
+
+type Loaded = { readonly entries: readonly ModerationEntry[]; readonly next_cursor: string | null }
+
+function Entries() {
+  const load = useSetAtom(loadLog)
+  const [log, setLog] = useState<Loaded | 'failed' | null>(null)
+  const read = useCallback(async () => {
+    setLog(null)
+    setLog((await load(null)) ?? 'failed')
+  }, [load])
+  useEffect(() => void read(), [read])
+  if (log === null) return <Spinner label={loading} />
+  if (log === 'failed') {
+    return (
+      <p role="alert">
+        The log could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+      </p>
+    )
+  }
+  const { entries, next_cursor: next } = log
+  if (entries.length === 0) return <p className="admin-hint">Nothing was decided yet.</p>
+  const more = async (cursor: string) => {
+    const page = await load(cursor)
+    if (page !== null) setLog({ ...page, entries: [...entries, ...page.entries] })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
+      <ul className="moderation-entries" role="list" aria-label="Log">
+        {entries.map(({ id, action, admin, person, created_at, reason, until }) => (
+          <li key={id}>
+            <p>
+              <strong>{moderationDeeds[action].admin}</strong>: <bdi>{nameOf(person)}</bdi>, by{' '}
+              <bdi>{nameOf(admin)}</bdi>, <TimeAgo iso={created_at} />
+            </p>
+            <p dir="auto">{reason}</p>
+            {until !== null && <p className="admin-hint">Until {new Date(until).toLocaleString()}</p>}
+          </li>
+        ))}
+      </ul>
+      {next !== null && <Button onClick={() => void more(next)}>Show more</Button>}
+    </>
+  )
+}

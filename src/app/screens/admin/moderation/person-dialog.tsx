@@ -1,0 +1,80 @@
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useId, useState } from 'react'
+import { personName } from '#rules/people/author.ts'
+import type { PersonAction } from '#wire/moderation/reports.ts'
+import type { AdminUser } from '#wire/user.ts'
+import { moderateUser } from '../../../state/access/admin-reports.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice } from '../../../ui/fields/choice.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { DaysField, isDays, ReasonField } from './reason-fields.tsx'
+import './moderation.css'
+
+type Deed = PersonAction['action']
+
+const deeds: Readonly<Record<Deed, { readonly label: string; readonly words: string }>> = {
+  warn: { label: 'Warn', words: 'with your reason' },
+  suspend: { label: 'Suspend', words: 'reads, but can’t write' },
+  lift: { label: 'End the suspension', words: 'can write again' },
+  revoke: { label: 'Revoke access', words: 'is logged out everywhere' },
+}
+
+type ModerationDialogProps = {
+  readonly user: AdminUser
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Warns or suspends a person, ends their suspension or revokes their access, with a reason. */
+export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProps) {
+  const moderate = useSetAtom(moderateUser)
+  const [deed, setDeed] = useState<Deed>('warn')
+  const [days, setDays] = useState('7')
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const formId = useId()
+  const offered = (Object.keys(deeds) as Deed[]).filter((each) => each !== 'lift' || user.suspended_until !== undefined)
+  const isReady = reason.trim() !== '' && (deed !== 'suspend' || isDays(days))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || isBusy) return
+    setBusy(true)
+    const withDays = deed === 'suspend' ? { days: Number(days) } : {}
+    const failure = await moderate({ uid: user.uid, deed: { action: deed, reason, ...withDays } })
+    setBusy(false)
+    setProblem(failure)
+    if (failure === null) onDone()
+  }
+  const footer = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
+        {deeds[deed].label}
+      </Button>
+    </>
+  )
+  const name = personName(user.display_name, user.email)
+  return (
+    <Modal open title={`Warn or suspend ${name}`} busy={isBusy} onClose={onClose} footer={footer}>
+      <form className="moderation-form" id={formId} onSubmit={submit}>
+        <fieldset className="choices" disabled={isBusy}>
+          <legend>What happens?</legend>
+          {offered.map((each) => (
+            <Choice key={each} name="deed" {...deeds[each]} isChosen={deed === each} onChoose={() => setDeed(each)} />
+          ))}
+        </fieldset>
+        {deed === 'suspend' && <DaysField value={days} onChange={setDays} />}
+        <ReasonField isForPerson value={reason} onChange={setReason} />
+        {problem !== null && (
+          <p className="moderation-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { ReportedMessage, ReportState } from '#wire/moderation/reports.ts'
+import {
+  loadMoreReports,
+  loadReports,
+  openReportsAtom,
+  reportStateAtom,
+  reportsAtom,
+  showReports,
+} from '../../../state/access/admin-reports.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { ModerationLog } from './moderation-log.tsx'
+import { ReportedCard } from './reported-card.tsx'
+import './moderation.css'
+
+/** Reported messages, and the log of what admins decided. */
+export function Reports() {
+  const load = useSetAtom(loadReports)
+  useEffect(() => {
+    void load()
+  }, [load])
+  return (
+    <section className="admin-section" aria-labelledby="reports-title">
+      <div className="admin-head">
+        <h2 id="reports-title">Reports</h2>
+        <IconButton label="Reload reports" icon="refresh" onClick={() => void load()} />
+      </div>
+      <p className="admin-hint">
+        A private message is here only because one of its readers reported it: you see that message alone, until 30 days
+        after it was settled.
+      </p>
+      <Filter />
+      <List />
+      <ModerationLog />
+    </section>
+  )
+}
+
+function Filter() {
+  const state = useAtomValue(reportStateAtom)
+  const count = useAtomValue(openReportsAtom)
+  const show = useSetAtom(showReports)
+  const buttonFor = (each: ReportState, label: string) => (
+    <Button pressed={state === each} onClick={() => void show(each)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="admin-filter">
+      {buttonFor('open', count === null ? 'Open' : `Open (${count})`)}
+      {buttonFor('done', 'Settled')}
+    </div>
+  )
+}
+
+type Asked = { readonly reported: ReportedMessage; readonly isDismissal: boolean }
+
+function List() {
+  const reports = useAtomValue(reportsAtom)
+  const state = useAtomValue(reportStateAtom)
+  const load = useSetAtom(loadReports)
+  const loadMore = useSetAtom(loadMoreReports)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (reports.at === 'loading') return <Skeleton lines={2} />
+  if (reports.at === 'error') {
+    return (
+      <EmptyState drawing="leaf" text="The reports could not be loaded.">
+        <Button icon="refresh" onClick={() => void load()}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (reports.all.length === 0) {
+    return (
+      <EmptyState drawing="leaf" text={state === 'open' ? 'Nothing was reported.' : 'Nothing was settled lately.'} />
+    )
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
+      <ul className="admin-list" role="list" aria-label="Reported messages">
+        {reports.all.map((reported) => (
+          <li key={reported.id}>
+            <ReportedCard reported={reported} onDecide={(isDismissal) => setAsked({ reported, isDismissal })} />
+          </li>
+        ))}
+      </ul>
+      {reports.next !== null && <Button onClick={() => void loadMore()}>Show more</Button>}
+      {asked !== null && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

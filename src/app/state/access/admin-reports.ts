@@ -1,0 +1,92 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type {
+  ModerationEntry,
+  PersonAction,
+  ReportDecision,
+  ReportedMessage,
+  ReportState,
+} from '#wire/moderation/reports.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showError, showSuccess } from '../platform/notices.ts'
+
+type Listed<Row> =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly all: readonly Row[]; readonly next: string | null }
+
+const reportsState = atom<Listed<ReportedMessage>>({ at: 'loading' })
+const viewState = atom<ReportState>('open')
+const countState = atom<number | null>(null)
+
+export const reportsAtom = atom((get) => get(reportsState))
+export const reportStateAtom = atom((get) => get(viewState))
+/** How many wait, counted up to 100; null until the server has answered. */
+export const openReportsAtom = atom((get) => get(countState))
+
+const failedAgain = 'More could not be loaded. Please try again.'
+
+export const showReports = atom(null, async (_get, set, state: ReportState) => {
+  set(viewState, state)
+  set(reportsState, { at: 'loading' })
+  await set(loadReports)
+})
+
+export const loadReports = atom(null, async (get, set) => {
+  const state = get(viewState)
+  const result = await get(environmentAtom).call('listReports', { query: { state } })
+  if (get(viewState) !== state) return
+  if (!result.ok) return set(reportsState, { at: 'error' })
+  set(countState, result.data.open_count)
+  set(reportsState, { at: 'shown', all: result.data.reported, next: result.data.next_cursor })
+})
+
+export const loadMoreReports = atom(null, async (get, set) => {
+  const before = get(reportsState)
+  if (before.at !== 'shown' || before.next === null) return
+  const query = { state: get(viewState), cursor: before.next }
+  const result = await get(environmentAtom).call('listReports', { query })
+  const now = get(reportsState)
+  if (now.at !== 'shown' || now.next !== before.next) return
+  if (!result.ok) return set(showError, failedAgain, 'decision')
+  set(reportsState, { at: 'shown', all: [...now.all, ...result.data.reported], next: result.data.next_cursor })
+})
+
+const refusalOf = (result: { readonly failure: string; readonly detail?: string }): string =>
+  (result.failure === 'refused' && result.detail) || 'The decision could not be saved. Please try again.'
+
+type Decision = { readonly id: string; readonly decision: ReportDecision }
+
+/**
+ * Saves a decision; resolves to why it failed, or null. What was decided stays in its place, so the list doesn't jump.
+ * After another admin's decision the list is loaded again.
+ */
+export const decideReport = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
+  const result = await get(environmentAtom).call('decideReport', { params: { id }, body: decision })
+  if (!result.ok) {
+    if (result.failure === 'refused' && result.status === 409) void set(loadReports)
+    return refusalOf(result)
+  }
+  const reports = get(reportsState)
+  set(countState, (count) => (count === null ? null : Math.max(0, count - 1)))
+  if (reports.at !== 'shown') return null
+  set(reportsState, { ...reports, all: reports.all.map((each) => (each.id === id ? result.data : each)) })
+  return null
+})
+
+type PersonDeed = { readonly uid: string; readonly deed: PersonAction }
+
+/** Warns or suspends a person, ends their suspension or revokes their access; resolves to why it failed, or null. */
+export const moderateUser = atom(null, async (get, set, { uid, deed }: PersonDeed): Promise<string | null> => {
+  const result = await get(environmentAtom).call('moderateUser', { params: { uid }, body: deed })
+  if (!result.ok) return refusalOf(result)
+  void set(showSuccess, 'Saved. The person can read your reason.')
+  return null
+})
+
+/** A page of the log; null if the server didn't answer. */
+export const loadLog = atom(null, async (get, _set, cursor: string | null) => {
+  const query = cursor === null ? {} : { cursor }
+  const result = await get(environmentAtom).call('moderationLog', { query })
+  return result.ok ? (result.data as { entries: readonly ModerationEntry[]; next_cursor: string | null }) : null
+})
