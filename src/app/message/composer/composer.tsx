@@ -99,7 +99,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           onChange={change}
         />
       )}
-      {!maySend && (
+      {!maySend && viewer.status !== 'suspended' && (
         <Link className="button button-plain composer-access" to="/requests">
           Request access
         </Link>
