@@ -136,6 +136,12 @@ test.describe('with a model that refuses', () => {
   })
 })
 
+/** The browser's own setting for text, which `em` in a media query follows. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
 test('a message deleted meanwhile takes its sentence away, and the digest stays the same', async ({
   server,
   model,
@@ -143,6 +149,23 @@ test('a message deleted meanwhile takes its sentence away, and the digest stays 
 }) => {
   const { mia, wei, root, ids } = await news(server)
   const page = await openAs(mia, `/cloud/${root.id}`)
+  const elsewhere = page.getByRole('navigation', { name: 'New messages' })
+  const ways = elsewhere.getByRole('button')
+  await expect(ways).toHaveText(['3 new', 'Catch up', ''])
+  const { height: aRow = 0 } = (await elsewhere.boundingBox()) ?? {}
+  const before = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 480, height: before.height })
+  await setTextSize(page, 32)
+  // With large text it would cover the thread; the menu has it as well.
+  await expect(ways.filter({ hasText: 'Catch up' })).toBeHidden()
+  for (const name of ['3 new', 'Mark all as seen'])
+    await expect(elsewhere.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  const { width = 480, height = 0 } = (await elsewhere.boundingBox()) ?? {}
+  expect(width).toBeLessThan(480 * 0.75)
+  expect(height).toBeLessThanOrEqual(2 * aRow)
+  await setTextSize(page, 16)
+  await page.setViewportSize(before)
+
   let dialog = await openCatchUp(page)
   await dialog.getByRole('button', { name: /ChatGPT/ }).click()
   ;(await model.asked(0)).finish('They meet there [1]. At lunch [3].')
