@@ -17,6 +17,7 @@ export const serverPaths: readonly RegExp[] = [
   /^\/ws(\/|$)/,
   /^\/auth(\/|$)/,
   /^\/(cloud\/[^/]+\/)?feed\.(atom|json)$/,
+  /^\/embed\//,
   // Its address contains a token: only the server's page says that it must not be sent as a referrer.
   /^\/invite\//i,
   /^\/identitytoolkit\.googleapis\.com\//,

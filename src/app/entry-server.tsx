@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageRenderer, RenderedPage } from '#wire/page.ts'
 import { App } from './app.tsx'
-import { prepareRendering } from './content/rendered.ts'
+import { prepareRendering, renderedNow } from './content/rendered.ts'
 import { isOther, prepareOthers } from './other-routes.tsx'
 import { isReaders, prepareRoutes } from './routes.tsx'
 import { nameAtom } from './state/platform/installation.ts'
@@ -12,6 +12,7 @@ import { loadServerPage } from './state/start/load-server-page.ts'
 export const renderer: PageRenderer = {
   prepare,
   renderPage,
+  renderContent: renderedNow,
   leadsSomewhere: (path) => isReaders(path) || isOther(path),
 }
 

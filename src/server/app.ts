@@ -14,6 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
+import { embedRoutes } from './pages/embed.ts'
 import { feedRoutes } from './pages/feeds/feed-routes.ts'
 import { makePages } from './pages/pages.ts'
 import { pictureFrame } from './pages/picture-frame.ts'
@@ -153,12 +154,13 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
   pictureFrame(app)
-  await app.register(async (feeds) => {
-    refuseUnlessReady(feeds, context)
-    feedRoutes(feeds, context)
+  const pages = existsSync(distDir) ? makePages(context, distDir) : null
+  await app.register(async (others) => {
+    refuseUnlessReady(others, context)
+    feedRoutes(others, context)
+    embedRoutes(others, context, (content) => pages?.renderContent(content) ?? null)
   })
-  if (existsSync(distDir)) {
-    const pages = makePages(context, distDir)
+  if (pages !== null) {
     app.addHook('onReady', pages.load)
     await serveApp(app, distDir, pages.answer, pages.installedFile)
   }

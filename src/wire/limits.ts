@@ -338,6 +338,9 @@ export const pushEndTimeoutMs = 3_000
 export const pushReadyTimeoutMs = 15_000
 
 // Pages rendered on the server
+// A path of messages on somebody else's site
+export const embedLevelsMax = 20
+export const cachedEmbedsMaxBytes = 8 * 1024 * 1024
 // Feeds
 export const feedEntriesMax = 50
 export const feedContentLength = 5_000

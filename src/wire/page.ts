@@ -41,6 +41,8 @@ export type PageRenderer = {
   readonly prepare: () => Promise<void>
   /** `name` is the installation's. */
   readonly renderPage: (address: string, page: Page, name: string) => Promise<RenderedPage>
+  /** Markdown as safe HTML; null if plain text should be shown. */
+  readonly renderContent: (content: string) => string | null
   /** Whether an address belongs to any screen of the app, rendered on the server or not. */
   readonly leadsSomewhere: (path: string) => boolean
 }

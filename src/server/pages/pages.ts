@@ -19,6 +19,8 @@ export type Pages = {
   /** Loads the build's output for the pages. */
   readonly load: () => Promise<void>
   readonly answer: AnswerPage
+  /** Markdown as safe HTML; null if it is plain text. */
+  readonly renderContent: (content: string) => string | null
   /** A file of the build as this installation has it; null if that is no different. */
   readonly installedFile: (path: string) => Promise<((built: string) => string) | null>
 }
@@ -84,6 +86,7 @@ export function makePages(context: Context, distDir: string): Pages {
     load: async () => {
       bundle = await loadBundle(distDir)
     },
+    renderContent: (content) => bundle?.renderer.renderContent(content) ?? null,
     answer: async (request, reply, sendApp) => {
       // '//' would be the beginning of another host's address.
       const url = new URL(request.url.replace(/^\/+/, '/'), 'http://canopy.invalid')

@@ -179,12 +179,13 @@ const table: Readonly<Record<CallName, Row>> = {
   reportMessage: { param: 'message', body: { reason: 'spam' } },
 }
 
-/** Routes of the server besides the calls of the wire. Only feeds read messages (tests/server/pages/feeds). */
+/** Routes of the server besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages). */
 const besides = [
   'GET /feed.atom',
   'GET /feed.json',
   'GET /cloud/:id/feed.atom',
   'GET /cloud/:id/feed.json',
+  'GET /embed/:id',
   'GET /metrics',
   'GET /picture',
   'GET /api/openapi.json',

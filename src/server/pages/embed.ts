@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { visitor } from '#rules/access/viewer.ts'
+import { publicNameOf } from '#rules/people/author.ts'
+import { cachedEmbedsMaxBytes, embedLevelsMax, pageContentMaxLength } from '#wire/limits.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
+import { cacheUntilWritten } from '../http/answer-cache.ts'
+import { addressKey } from '../http/rate-limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
+import { isMessageId } from '../routes/input/visible-message.ts'
+import type { Queries } from '../store/database/database.ts'
+import { rootAbove } from '../store/messages/thread-root.ts'
+import { ancestorIds } from '../store/messages/tree.ts'
+import { findVisibleMessage, viewMessages } from '../store/messages/view.ts'
+import { findSettings } from '../store/people/settings.ts'
+import { escapeHtml } from './head.ts'
+import { newPagesRate } from './pages.ts'
+
+/** Markdown as safe HTML; null if it is plain text, or nothing is loaded that renders it. */
+type RenderContent = (content: string) => string | null
+
+type Embedded = {
+  readonly root: ThreadRoot
+  /** From the highest that is shown down to the embedded message. */
+  readonly path: readonly Message[]
+  /** There are more above. */
+  readonly isCut: boolean
+}
+
+const style = [
+  ':root{color-scheme:light dark;background:canvas;color:canvastext;font:1rem/1.55 system-ui,sans-serif}',
+  'body{margin:0;padding:1rem;overflow-wrap:anywhere}',
+  'h1{margin:0 0 1rem;font-size:1.125rem}',
+  'article{margin-block-end:1rem;padding-inline-start:.75rem;border-inline-start:3px solid color-mix(in srgb,currentcolor 25%,transparent)}',
+  'article:last-of-type{border-color:currentcolor}',
+  '.by{margin:0;font-size:.875rem;opacity:.8}',
+  '.plain{white-space:pre-wrap}',
+  '.text>:first-child{margin-block-start:.25rem}.text>:last-child{margin-block-end:0}',
+  'pre{overflow-x:auto}table{display:block;overflow-x:auto;border-collapse:collapse}',
+  'td,th{padding:.25rem .5rem;border:1px solid color-mix(in srgb,currentcolor 25%,transparent)}',
+  'a{color:inherit}button{font:inherit;padding:0;border:0;background:none;color:inherit}.code-bar button{display:none}',
+].join('')
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join(';')
+
+type Made = { readonly html: string; readonly etag: string }
+
+/**
+ * `/embed/ID`: the public path to a message as a page without a script, for frames on anybody's site. It is the same for
+ * everyone, has nothing that could be pressed by mistake but links, and its origin is none of ours.
+ */
+export function embedRoutes(app: FastifyInstance, context: Context, render: RenderContent): void {
+  const { db } = context
+  const cached = cacheUntilWritten<Made>(db, cachedEmbedsMaxBytes, ({ html }) => 2 * html.length)
+
+  async function made(id: string, ip: string): Promise<Made | null> {
+    const waitMs = await context.limiter.take(`page:address ${addressKey(ip)}`, newPagesRate)
+    if (waitMs > 0) throw new Refusal(429, 'Too many pages. Please try again later.', waitMs)
+    const embedded = await embeddedAt(db, id)
+    if (embedded === null) return null
+    const { name } = await findSettings(db)
+    const html = htmlOf(embedded, name, render)
+    return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 11)}"` }
+  }
+
+  app.get<{ Params: { readonly id: string } }>('/embed/:id', async (request, reply) => {
+    const { id } = request.params
+    const page = await cached.find(id, () => made(id, request.ip))
+    if (page === null) {
+      reply.callNotFound()
+      return reply
+    }
+    reply.removeHeader('x-frame-options')
+    reply
+      .header('content-security-policy', policy)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Encoding')
+      .header('etag', page.etag)
+    if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page.html)
+  })
+}
+
+async function embeddedAt(db: Queries, id: string): Promise<Embedded | null> {
+  const message = isMessageId(id) ? await findVisibleMessage(db, visitor, id) : null
+  if (message === null) return null
+  const above = await viewMessages(db, visitor, await ancestorIds(db, visitor, id, embedLevelsMax))
+  let room = pageContentMaxLength - message.content.length
+  const end = above.findIndex(({ content }) => {
+    room -= content.length
+    return room < 0
+  })
+  const shown = end === -1 ? above : above.slice(0, end)
+  const root = await rootAbove(db, visitor, message)
+  const path = [...shown.toReversed(), message]
+  return { root, path, isCut: path[0]?.id !== root.id }
+}
+
+function htmlOf({ root, path, isCut }: Embedded, site: string, render: RenderContent): string {
+  const link = `/cloud/${path.at(-1)?.id ?? root.id}`
+  const name = escapeHtml(root.title ?? root.excerpt)
+  const more = isCut ? `<p><a href="/cloud/${root.id}">Earlier messages</a></p>` : ''
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${name} · ${escapeHtml(site)}</title><base target="_blank"><style>${style}</style></head><body>` +
+    `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, render)).join('')}</main>` +
+    `<p><a href="${link}">Read and reply on ${escapeHtml(site)}</a></p></body></html>`
+  )
+}
+
+function articleOf(message: Message, render: RenderContent): string {
+  const author = escapeHtml(publicNameOf({ ...message, display_name: message.author_display_name }))
+  const html = render(message.content)
+  const content = html ?? `<p class="plain" dir="auto">${escapeHtml(message.content)}</p>`
+  const time = `<a href="/cloud/${message.id}"><time datetime="${message.timestamp}">${message.timestamp.slice(0, 10)}</time></a>`
+  return `<article><p class="by"><bdi>${author}</bdi> · ${time}</p><div class="text">${content}</div></article>`
+}
