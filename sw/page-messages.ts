@@ -1,8 +1,8 @@
 import { readerCacheName } from '#rules/cache/cached-call.ts'
 import type { PageMessage } from '#wire/worker-messages.ts'
 import { openReaderCache } from './reader-cache.ts'
-import { dropFromLists } from './recent-lists.ts'
-import { cacheThread, dropFromThreads } from './recent-threads.ts'
+import { dropFromLists, updateInLists } from './recent-lists.ts'
+import { cacheThread, dropFromThreads, updateInThreads } from './recent-threads.ts'
 import { runSerially } from './serial-queue.ts'
 
 /** Applies a page's message about its reader's cache. */
@@ -14,11 +14,14 @@ export const handlePageMessage = (caches: CacheStorage, word: PageMessage): Prom
     if (cache === null) return
     if (word.type === 'KEEP_THREAD')
       await cacheThread(cache, { messages: word.messages, root: word.root, isOpening: true, askedAt: null, now })
-    else await dropFromLists(cache, await dropFromThreads(cache, word.ids, now))
+    else if (word.type === 'UPDATE_MESSAGES') {
+      await updateInThreads(cache, word.messages, now)
+      await updateInLists(cache, word.messages)
+    } else await dropFromLists(cache, await dropFromThreads(cache, word.ids, now))
   })
 
 export const isPageMessage = (data: unknown): data is PageMessage =>
   typeof data === 'object' &&
   data !== null &&
   'type' in data &&
-  ['KEEP_THREAD', 'DROP_MESSAGES', 'FORGET_READER'].includes(String(data.type))
+  ['KEEP_THREAD', 'UPDATE_MESSAGES', 'DROP_MESSAGES', 'FORGET_READER'].includes(String(data.type))

@@ -1,5 +1,5 @@
 import type { CachedCall } from '#rules/cache/cached-call.ts'
-import { type CachedList, cachedPage, listWith, listWithout } from '#rules/cache/cached-list.ts'
+import { type CachedList, cachedPage, listWith, listWithout, updatedList } from '#rules/cache/cached-list.ts'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
 import { recentListsMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -36,6 +36,15 @@ export async function dropFromLists(cache: ReaderCache, ids: readonly string[]):
   for (const name of await cache.names('list')) {
     const list = await cache.find<CachedList>(name)
     if (list?.messages.some(({ id }) => gone.has(id))) await cache.put(name, listWithout(list, gone))
+  }
+}
+
+/** Replaces messages that changed in every list, and how they are quoted beside others. */
+export async function updateInLists(cache: ReaderCache, messages: readonly Message[]): Promise<void> {
+  for (const name of await cache.names('list')) {
+    const list = await cache.find<CachedList>(name)
+    const updated = list === null ? null : updatedList(list, messages)
+    if (updated !== null && updated !== list) await cache.put(name, updated)
   }
 }
 

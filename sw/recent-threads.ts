@@ -8,6 +8,7 @@ import {
   excessRows,
   rowsOfThread,
   threadAround,
+  updatedThread,
 } from '#rules/cache/cached-thread.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
@@ -85,6 +86,15 @@ export async function dropFromThreads(
   if (near.length > 0) await cache.put(table, left)
   const stayed = new Set(left.flatMap((row) => row.ids))
   return [...ids, ...near.flatMap((row) => row.ids)].filter((id) => !stayed.has(id))
+}
+
+/** Replaces messages that changed in the threads that have them. */
+export async function updateInThreads(cache: ReaderCache, messages: readonly Message[], now: number): Promise<void> {
+  for (const { key, ids } of await linesIn(cache)) {
+    if (!messages.some(({ id }) => ids.includes(id))) continue
+    const stored = await cache.find<Stored>(key)
+    if (stored !== null) await cache.put(key, { ...updatedThread(stored, messages), changedAt: now })
+  }
 }
 
 const linesIn = async (cache: ReaderCache): Promise<readonly CachedThreadRow[]> =>

@@ -98,16 +98,7 @@ export const editFailed = 'Failed to save the edit. Please try again.'
 export const editedGone = 'The message was deleted, so your edit wasn’t saved.'
 export const editedElsewhere = 'You had edited this message on another device too. Both texts are among its versions.'
 export const editMaybeSaved = 'This may have been saved long ago. Check the versions before saving it again.'
-export const editNotLoaded = 'The whole message could not be loaded. Please try again later.'
-export const editedMeanwhile = 'You have edited this message elsewhere meanwhile. Saving keeps both texts.'
 export const editWaits = 'edit waiting for network'
-export const editNotSaved = 'edit not saved'
-export const answerDifferently = 'Answer differently'
-export const answerDifferentlyMeans =
-  'Others have replied. A different answer stands beside this one; an edit changes what they replied to.'
-export const versionsFailed = 'The versions could not be loaded. Please try again when you are online.'
-export const versionsNone = 'There are no earlier versions.'
-export const versionUnseen = 'replaced on another device that had not seen it'
 export const versionGone = 'There is no such version'
 
 // Bring home

@@ -17,6 +17,8 @@ export type PageMessage =
       readonly messages: readonly Message[]
       readonly root?: ThreadRoot
     }
+  /** Changed messages, as the reader sees them: only what is cached already is replaced. */
+  | { readonly type: 'UPDATE_MESSAGES'; readonly uid: string | null; readonly messages: readonly Message[] }
   | { readonly type: 'DROP_MESSAGES'; readonly uid: string | null; readonly ids: readonly string[] }
   | { readonly type: 'FORGET_READER'; readonly uid: string }
 

@@ -243,6 +243,20 @@ test('a page sends what it received live and what was deleted', async () => {
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toEqual(['root', 'two'])
 })
 
+test('what was edited is replaced in threads and lists, and nothing else is cached by it', async () => {
+  await open('ada')
+  await ask(listPath, 'ada', () =>
+    json({ messages: [garden[1]], exhausted: true, next_cursor: null, nextCursor: null }),
+  )
+  const edited: Message = { ...(garden[1] as Message), content: 'Edited.' }
+  const [lone] = tree('lone ada')
+  await handlePageMessage(caches, { type: 'UPDATE_MESSAGES', uid: 'ada', messages: [edited, lone as Message] })
+  for (const path of [threadPath('root'), listPath]) {
+    expect(await (await offline(path, 'ada')).text()).toContain('Edited.')
+  }
+  expect((await offline(threadPath('lone'), 'ada')).type).toBe('error')
+})
+
 test('a thread that was only read far below its root keeps its name', async () => {
   const root = { id: idOf('root'), title: 'The garden', excerpt: 'How does it begin?' }
   const [, , leaf] = garden

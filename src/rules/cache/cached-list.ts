@@ -1,6 +1,8 @@
 import type { ChronologicalAnswer } from '#wire/calls.ts'
-import { cachedListMessagesMax } from '#wire/limits.ts'
+import { cachedListMessagesMax, listContentLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import { truncate } from '../text/truncate.ts'
+import { rootOf } from '../thread/thread-root.ts'
 
 /** A cached list: an unbroken run of its messages from the start, and the server's cursor for what follows. */
 export type CachedList = {
@@ -45,6 +47,29 @@ export function cachedPage(cached: CachedList, askedCursor: string | null): Chro
   if (askedCursor !== null) return null
   const { messages, cursor } = cached
   return { messages: [...messages], exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor }
+}
+
+/** A cached list after messages changed; the same list if none of them is in it. */
+export function updatedList(cached: CachedList, changed: readonly Message[]): CachedList {
+  const newer = new Map(changed.map((message) => [message.id, message]))
+  const isTouched = ({ id, thread }: Message) => newer.has(id) || newer.has(thread?.id ?? '')
+  return cached.messages.some(isTouched)
+    ? { ...cached, messages: cached.messages.map((message) => updatedInList(message, newer)) }
+    : cached
+}
+
+function updatedInList(message: Message, newer: ReadonlyMap<string, Message>): Message {
+  const now = newer.get(message.id)
+  const first = newer.get(message.thread?.id ?? '')
+  const thread = message.thread && { ...message.thread, ...(first && rootOf(first)) }
+  return { ...(now === undefined ? message : listed(now)), ...(thread && { thread }) }
+}
+
+/** As a list has it: without children, and no longer than it is shown. */
+function listed({ content, ...message }: Message): Message {
+  const isLong = content.length > listContentLength
+  const text = isLong ? { content: truncate(content, listContentLength), truncated: true } : { content }
+  return { ...message, ...text, child_ids: [] }
 }
 
 export const listWithout = (cached: CachedList, ids: ReadonlySet<string>): CachedList => ({

@@ -69,6 +69,17 @@ export const cachedWithout = (cached: readonly Message[], ids: readonly string[]
   ...removeSubtrees(forestOf(cached), ids).messages.values(),
 ]
 
+/** A cached thread after some of its messages changed; its name is that of its first one. */
+export function updatedThread<Thread extends CachedThread>(thread: Thread, changed: readonly Message[]): Thread {
+  const newer = new Map(changed.map((message) => [message.id, message]))
+  const first = newer.get(thread.root?.id ?? '')
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => newer.get(message.id) ?? message),
+    ...(first === undefined ? {} : { root: { ...thread.root, ...rootOf(first) } }),
+  }
+}
+
 /** The thread around a message from the cache, in the shape of the server's answer. */
 export function threadAround(cached: readonly Message[], id: string, fromServer?: ThreadRoot): ThreadAnswer | null {
   const forest = forestOf(cached)

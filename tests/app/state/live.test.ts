@@ -225,6 +225,30 @@ test('messages deleted while disconnected are removed from the cache at the next
   expect(world.heard.get('ada')).toBe('c1')
 })
 
+test('messages edited while disconnected are updated in the cache at the next start', async () => {
+  const edited = message({ id: 'one', content: 'Edited.' })
+  const world = await online(
+    (name) => (name === 'changes' ? ok({ ...nothing, updated: [edited], cursor: 'c1' }) : noAnswer),
+    'c0',
+  )
+  expect(world.told).toEqual([{ type: 'UPDATE_MESSAGES', uid: 'ada', messages: [edited] }])
+})
+
+test('a live edit reaches the message, the names of its thread, and the cache', async () => {
+  const world = await online()
+  const thread = { id: 'root', title: null, excerpt: 'Before.', depth: 1, reply_to: 'Ada' }
+  world.store.set(addMessages, [
+    message({ id: 'root', content: 'Before.' }),
+    message({ id: 'one', parent_id: 'root', thread }),
+  ])
+  const edited = message({ id: 'root', content: 'After.', child_ids: ['one'] })
+  world.emit({ type: 'message_updated', data: { message: edited } })
+  const { messages: known } = world.store.get(cloudForestAtom)
+  expect(known.get('root')?.content).toBe('After.')
+  expect(known.get('one')?.thread).toEqual({ ...thread, excerpt: 'After.' })
+  expect(world.told).toEqual([{ type: 'UPDATE_MESSAGES', uid: 'ada', messages: [edited] }])
+})
+
 test('after a failure the old cursor is used again; if it is too old, the cache is cleared', async () => {
   const silent = await online(() => noAnswer, 'c0')
   expect(silent.heard.get('ada')).toBe('c0')

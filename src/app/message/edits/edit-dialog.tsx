@@ -36,12 +36,17 @@ export function EditDialog({ message, onClose }: EditDialogProps) {
   if (!isCut) return <OpenDialog message={message} onClose={onClose} />
   return (
     <Modal open title={title} onClose={onClose}>
-      {isFailed ? <p role="alert">{texts.editNotLoaded}</p> : <Spinner label={texts.loading} />}
+      {isFailed ? (
+        <p role="alert">The whole message could not be loaded. Please try again later.</p>
+      ) : (
+        <Spinner label={texts.loading} />
+      )}
     </Modal>
   )
 }
 
 const title = 'Edit message'
+const beside = 'Answer differently'
 
 function OpenDialog({ message, onClose }: EditDialogProps) {
   const start = useSetAtom(startEdit)
@@ -100,7 +105,7 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
               disabled={isSame || busy !== null}
               onClick={() => void (isBetterBeside ? saveNow() : postNow())}
             >
-              {isBetterBeside ? 'Save as edit' : texts.answerDifferently}
+              {isBetterBeside ? 'Save as edit' : beside}
             </Button>
           )}
           <Button
@@ -110,13 +115,17 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
             busy={busy === (isBetterBeside ? 'post' : 'save')}
             disabled={isSame || busy !== null}
           >
-            {isBetterBeside ? texts.answerDifferently : 'Save'}
+            {isBetterBeside ? beside : 'Save'}
           </Button>
         </>
       }
     >
       <form className="edit-form" id={formId} onSubmit={submit}>
-        {isBetterBeside && <p className="edit-note">{texts.answerDifferentlyMeans}</p>}
+        {isBetterBeside && (
+          <p className="edit-note">
+            Others have replied. A different answer stands beside this one; an edit changes what they replied to.
+          </p>
+        )}
         <TextArea
           label="Text"
           labelHidden
@@ -130,7 +139,7 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
         />
         {version > draft.base && (
           <p className="edit-note" role="status">
-            {texts.editedMeanwhile}
+            You have edited this message elsewhere meanwhile. Saving keeps both texts.
           </p>
         )}
         {problem !== null && (

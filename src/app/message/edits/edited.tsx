@@ -17,7 +17,7 @@ export function Edited({ id }: { id: string }) {
       aria-label={state === undefined ? 'edited, show earlier versions' : undefined}
       onClick={() => open({ name: 'versions', id })}
     >
-      {state === undefined ? 'edited' : state === 'waiting' ? texts.editWaits : texts.editNotSaved}
+      {state === undefined ? 'edited' : state === 'waiting' ? texts.editWaits : 'edit not saved'}
     </button>
   )
 }

@@ -15,6 +15,8 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import './versions-dialog.css'
 
+const notLoaded = 'The versions could not be loaded. Please try again when you are online.'
+
 type VersionsDialogProps = { readonly message: Message; readonly onClose: () => void }
 
 /** The texts that a message had, newest first, and an edit of it that the server doesn't have yet. */
@@ -26,14 +28,14 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
   const viewer = isOnGround(message) ? groundViewer : somebody
   const versions = shown?.versions ?? []
 
-  const failed = (detail: string) => setProblem(detail || texts.versionsFailed)
+  const failed = (detail: string) => setProblem(detail || notLoaded)
   // Again whenever the message changes: somebody may have edited it, or deleted a version.
   useEffect(() => {
     let isOver = false
     void load(message, null).then((result) => {
       if (isOver) return
       if (result.ok) setShown(result.data)
-      setProblem(result.ok ? null : (result.failure === 'refused' && result.detail) || texts.versionsFailed)
+      setProblem(result.ok ? null : (result.failure === 'refused' && result.detail) || notLoaded)
     })
     return () => {
       isOver = true
@@ -49,7 +51,7 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
     <Modal open title="Earlier versions" onClose={onClose}>
       <PendingEdit id={message.id} />
       {shown === null && problem === null && <Spinner label={texts.loading} />}
-      {shown?.versions.length === 0 && <p className="versions-none">{texts.versionsNone}</p>}
+      {shown?.versions.length === 0 && <p className="versions-none">There are no earlier versions.</p>}
       <ol className="versions" aria-label="Newest first">
         {versions.map((version) => (
           <Version
@@ -92,7 +94,7 @@ function Version({ message, version, canDelete, onProblem }: VersionProps) {
     <li className="version">
       <p className="version-time">
         <TimeAgo iso={version.written_at} />
-        {version.is_unseen && <span> · {texts.versionUnseen}</span>}
+        {version.is_unseen && <span> · replaced on another device that had not seen it</span>}
       </p>
       <MessageContent content={version.content} />
       {canDelete && stage === 'shown' && (

@@ -9,7 +9,7 @@ import { applyDeleted } from '../thread/delete-message.ts'
 import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
-import { applyNewMessage, applyReadState, applyUpdated } from './live-events.ts'
+import { applyNewMessage, applyReadState, applyUpdated, applyUpdates } from './live-events.ts'
 import { advanceCursor } from './sync-deletions.ts'
 
 /** Everything up to this cursor has been received; null until the socket has sent one. */
@@ -33,7 +33,7 @@ export const catchUp = atom(null, async (get, set) => {
       set(forgetDeletion, message)
       set(applyNewMessage, message)
     }
-    for (const message of updated) set(applyUpdated, message)
+    set(applyUpdates, updated)
     if (deleted.length > 0) set(applyDeletions, deleted)
     for (const state of read_state) set(applyReadState, { ...state, unread_count })
     set(unreadAtom, unread_count)

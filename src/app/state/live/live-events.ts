@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { showChild } from '#rules/thread/forest.ts'
+import { rootOf } from '#rules/thread/thread-root.ts'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
 import { digestChangeAtom } from '../agents/digest-change.ts'
@@ -7,10 +8,11 @@ import { applyProgress, endStreaming } from '../agents/streaming-answers.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { flash, noteArrival } from '../list/lists.ts'
 import { applyNewName } from '../messages/apply-new-name.ts'
-import { addMessages, attachMessage, cloudForestAtom } from '../messages/messages.ts'
+import { addMessages, attachMessage, cloudForestAtom, serverForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { noteUnread } from '../read-state/load-unread-count.ts'
 import { uidAtom } from '../session/session.ts'
+import { updateInCache } from '../thread/cached-thread.ts'
 import { comparedAnswersAtom } from '../thread/compared-answers.ts'
 import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
@@ -29,7 +31,7 @@ export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'new_reply') {
     set(forgetDeletion, event.data.message)
     set(applyNewMessage, event.data.message)
-  } else if (event.type === 'message_updated') set(applyUpdated, event.data.message)
+  } else if (event.type === 'message_updated') set(applyUpdates, [event.data.message])
   else if (event.type === 'message_deleted') set(applyDeletions, event.data.ids)
   else if (event.type === 'read_state') set(applyReadState, event.data)
   else if (event.type === 'user_updated') set(applyNewName, event.data)
@@ -74,22 +76,37 @@ const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
   get(environmentAtom).branchChoices.save(parent_id, id)
 })
 
+/** Changes reported by the socket or by `changes`: what is cached follows as well. */
+export const applyUpdates = atom(null, (_get, set, messages: readonly Message[]) => {
+  for (const message of messages) set(applyUpdated, message)
+  set(updateInCache, messages)
+})
+
 /** Updates only messages that are already loaded. */
 export const applyUpdated = atom(null, (get, set, message: Message) => {
   set(renameRoot, message)
   if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
 })
 
-/** The open thread may get its title and state from a message that isn't loaded. */
-const renameRoot = atom(null, (_get, set, { id, title, settled }: Message) =>
+/**
+ * The open thread may get its title and state from a message that isn't loaded, and the messages of a list name the
+ * thread that they are in.
+ */
+const renameRoot = atom(null, (get, set, message: Message) => {
+  const { id, settled } = message
+  const name = rootOf(message)
   set(
     rootsAtom,
     (roots) =>
       new Map(
-        [...roots].map(([at, root]) => [at, root.id === id ? { ...root, title, settled: Boolean(settled) } : root]),
+        [...roots].map(([at, root]) => [at, root.id === id ? { ...root, ...name, settled: Boolean(settled) } : root]),
       ),
-  ),
-)
+  )
+  const named = [...get(serverForestAtom).messages.values()].flatMap((each) =>
+    each.thread?.id === id ? [{ ...each, thread: { ...each.thread, ...name } }] : [],
+  )
+  if (named.length > 0) set(addMessages, named)
+})
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 

@@ -1,12 +1,13 @@
 import { atom } from 'jotai'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
+import { updateInCache } from '../thread/cached-thread.ts'
 import { applyDeletions } from '../thread/deletions.ts'
 
 const tooOld = 410
 
 /**
- * Deletes from the device's cache what was deleted while it was disconnected, page by page. If a request fails, the old
+ * Deletes from the device's cache what was deleted while it was disconnected, and updates what changed, page by page. If a request fails, the old
  * cursor stays for the next attempt; if the cursor is too old for the server, the whole cache is cleared.
  */
 export const dropMissedDeletions = atom(null, async (get, set, now: string) => {
@@ -21,7 +22,8 @@ export const dropMissedDeletions = atom(null, async (get, set, now: string) => {
       await Promise.all([readerCache.forget(uid), readerCache.admit(uid)])
       break
     }
-    const { deleted, cursor, exhausted } = result.data
+    const { deleted, updated, cursor, exhausted } = result.data
+    set(updateInCache, updated)
     if (deleted.length > 0) set(applyDeletions, deleted)
     if (exhausted) break
     since = cursor

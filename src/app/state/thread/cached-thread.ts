@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { threadToCache } from '#rules/cache/cached-thread.ts'
 import { withoutEdits } from '#rules/pending/pending-edits.ts'
+import type { Message } from '#wire/message.ts'
 import type { PageMessage } from '#wire/worker-messages.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { cloudForestAtom, serverForestAtom } from '../messages/messages.ts'
@@ -22,6 +23,11 @@ export const cacheThread = atom(null, (get, set, { source, id, stage }: Thread) 
   const root = get(serverRootAtom)(messages)
   const fromServer = root === undefined ? {} : { root }
   if (messages.length > 0) set(sendToWorker, (uid) => ({ type: 'KEEP_THREAD', uid, messages, ...fromServer }))
+})
+
+/** Replaces changed messages in the cache, wherever they are in it. */
+export const updateInCache = atom(null, (_get, set, messages: readonly Message[]) => {
+  if (messages.length > 0) set(sendToWorker, (uid) => ({ type: 'UPDATE_MESSAGES', uid, messages }))
 })
 
 /** Removes deleted messages from the cache. */
