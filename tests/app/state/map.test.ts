@@ -5,6 +5,7 @@ import type { Message } from '#wire/message.ts'
 import { attachMessage } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { applyDeleted } from '../../../src/app/state/thread/delete-message.ts'
+import { findDay } from '../../../src/app/state/thread/map/go-to-day.ts'
 import {
   findDestination,
   goToMapMessage,
@@ -172,4 +173,19 @@ test('beside a thread without a fork no map opens by itself, also when one becom
   world.store.set(attachMessage, message({ id: 'late', parent_id: 'two', timestamp: '2026-02-01T00:00:00.000Z' }))
   world.store.set(openMapByDefault, false)
   expect(world.store.get(mapViewAtom).isOpen).toBe(false)
+})
+
+test('a day leads to the first message of the shown branch from then on, loaded or not', async () => {
+  const day = (iso: string) => {
+    const local = new Date(iso)
+    const two = (part: number) => String(part).padStart(2, '0')
+    return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`
+  }
+  const world = await open()
+  expect(await world.store.set(findDay, day(drawing[0]?.timestamp ?? ''))).toEqual({ id: 'root' })
+  const last = world.store.get(mapPathAtom).at(-1)
+  expect(last).toBe('last')
+  expect(await world.store.set(findDay, '2999-01-01')).toBe('none')
+  const failing = await open(() => noAnswer)
+  expect(await failing.store.set(findDay, '2026-01-01')).toBe('unknown')
 })

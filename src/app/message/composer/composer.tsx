@@ -1,10 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
+import { MessageContent } from '../../content/message-content.tsx'
 import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft, ReplyTarget } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
@@ -38,6 +40,14 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions(area, draft, write)
 
+  const [wantsPreview, setPreview] = useState(false)
+  const isPreviewed = wantsPreview && draft.text.trim() !== ''
+  const showPreview = (isOn: boolean) => {
+    // The field can be focused only once it is shown.
+    flushSync(() => setPreview(isOn))
+    if (!isOn) area.current?.focus()
+  }
+
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const sent = await send()
@@ -55,22 +65,25 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
       {head}
       <PersonOptions {...mentions.list} />
       <div className="composer-words">
-        <TextArea
-          ref={area}
-          {...mentions.field}
-          label={label}
-          labelHidden
-          maxRows={replyTextareaMaxLines}
-          placeholder={placeholder(viewer, draft.target)}
-          value={draft.text}
-          disabled={!maySend}
-          readOnly={isSending}
-          enterKeyHint="send"
-          aria-describedby={draft.problem === null ? undefined : problemId}
-          autoFocus={maySend}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <div className="composer-field" data-preview={isPreviewed || undefined}>
+          <TextArea
+            ref={area}
+            {...mentions.field}
+            label={label}
+            labelHidden
+            maxRows={replyTextareaMaxLines}
+            placeholder={placeholder(viewer, draft.target)}
+            value={draft.text}
+            disabled={!maySend}
+            readOnly={isSending}
+            enterKeyHint="send"
+            aria-describedby={draft.problem === null ? undefined : problemId}
+            autoFocus={maySend}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {isPreviewed && <Preview text={draft.text} onClose={() => showPreview(false)} />}
+        </div>
         {isSignedIn(viewer) ? (
           <IconButton
             className="composer-send"
@@ -91,13 +104,26 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           <Button onClick={() => void submit()}>Retry</Button>
         </p>
       )}
-      {maySend && !isGroundDraft(draft) && (
-        <AudienceSettings
-          settings={draft.settings}
-          target={typeof draft.target === 'string' ? null : draft.target}
-          isLocked={isSending}
-          onChange={change}
-        />
+      {maySend && (
+        <div className="composer-foot">
+          {!isGroundDraft(draft) && (
+            <AudienceSettings
+              settings={draft.settings}
+              target={typeof draft.target === 'string' ? null : draft.target}
+              isLocked={isSending}
+              onChange={change}
+            />
+          )}
+          <Button
+            className="composer-preview-button"
+            variant="plain"
+            pressed={isPreviewed}
+            disabled={draft.text.trim() === ''}
+            onClick={() => showPreview(!isPreviewed)}
+          >
+            Preview
+          </Button>
+        </div>
       )}
       {!maySend && viewer.status !== 'suspended' && (
         <Link className="button button-plain composer-access" to="/requests">
@@ -105,6 +131,28 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
         </Link>
       )}
     </form>
+  )
+}
+
+/** The text as its readers will see it, in the place of the field. */
+function Preview({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      className="composer-preview"
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Escape goes back to the field
+      tabIndex={0}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <MessageContent content={text} />
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { MapDay } from './map-day.tsx'
 import { MapMoves } from './map-moves.tsx'
 import { MapPreview } from './map-preview.tsx'
 import { MapTree } from './map-tree.tsx'
@@ -66,6 +67,7 @@ function MapBody({ onGone }: { onGone: () => void }) {
     <div className="map">
       <MapMoves onMoved={onGone} />
       <MapTree key={atId} onPick={pick} />
+      <MapDay onPick={pick} />
       <div className="map-state" role="status">
         {skeleton?.stage === 'loading' && (
           <>
