@@ -6,6 +6,7 @@ import { forMeAtom, loadForMe } from '../../../src/app/state/following/for-me.ts
 import { forMeCountAtom, noteForMe } from '../../../src/app/state/following/for-me-count.ts'
 import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { signOut } from '../../../src/app/state/session/session-end.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const page = (number: number): ForMe => ({
@@ -47,6 +48,14 @@ test('what waits for me is stored on the device, and shown from there without a 
   expect(world.store.get(forMeCountAtom)?.number).toBe(4)
   await world.store.set(loadForMe)
   expect(world.store.get(forMeAtom)).toMatchObject({ at: 'stored', page: { number: 4 } })
+})
+
+test('what waits for me is deleted from the device at sign-out', async () => {
+  const world = worldOf((name) => (name === 'forMe' ? ok(page(4)) : noAnswer))
+  await world.store.set(loadForMe)
+  expect([...world.forMe.keys()]).toEqual(['ada'])
+  await world.store.set(signOut)
+  expect([...world.forMe.keys()]).toEqual([])
 })
 
 test('without a server and with nothing stored, loading has failed', async () => {

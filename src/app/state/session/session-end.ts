@@ -18,8 +18,17 @@ import { endNotifications } from './unsubscribe-push.ts'
  * the person signed out themselves.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
-  const { authToken, profile, branchChoices, drafts, syncCursor, readerCache, signOutPending, sealPersonal } =
-    get(environmentAtom)
+  const {
+    authToken,
+    profile,
+    branchChoices,
+    drafts,
+    lastForMe,
+    syncCursor,
+    readerCache,
+    signOutPending,
+    sealPersonal,
+  } = get(environmentAtom)
   const uid = get(uidAtom)
   set(isSigningOutAtom, true)
   signOutPending.set()
@@ -29,6 +38,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   profile.drop()
   branchChoices.drop()
   syncCursor.drop()
+  lastForMe.drop()
   importHistory.drop()
   importKeys.dropAll()
   searchHistory.drop()

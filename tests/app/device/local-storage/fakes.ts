@@ -93,6 +93,7 @@ export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => stri
     lastForMe: {
       find: (owner) => world.forMe.get(owner) ?? null,
       save: (owner, page) => void world.forMe.set(owner, page),
+      drop: () => world.forMe.clear(),
     },
     syncCursor: {
       find: (owner) => world.heard.get(owner) ?? null,

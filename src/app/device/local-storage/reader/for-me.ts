@@ -1,5 +1,5 @@
 import type { ForMe } from '#wire/reader/following.ts'
-import { localKeys, readStoredJson, writeStored } from '../local-keys.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from '../local-keys.ts'
 
 /** What last waited for a person, for a start without a network. Deleted at sign-out. */
 export const lastForMe = {
@@ -8,4 +8,5 @@ export const lastForMe = {
     return Array.isArray(stored) && stored[0] === owner ? (stored[1] as ForMe) : null
   },
   save: (owner: string, page: ForMe): void => writeStored(localKeys.forMe, JSON.stringify([owner, page])),
+  drop: (): void => removeStored(localKeys.forMe),
 }
