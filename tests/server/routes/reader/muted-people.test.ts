@@ -190,7 +190,7 @@ for (const dialect of dialects) {
         fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 6 }), muted, async (acts, mutes) => {
           expect(await answersAfter(acts, mutes)).toEqual(await answersAfter(acts, []))
         }),
-        { numRuns: 6 },
+        { numRuns: 4 },
       )
     })
 
