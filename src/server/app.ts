@@ -36,6 +36,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { editRoutes } from './routes/message/edits.ts'
+import { slowModeRoutes } from './routes/message/slow-mode.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
@@ -127,6 +128,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     bookmarkRoutes(api, context)
     digestRoutes(api, context)
     mutedPeopleRoutes(api, context)
+    slowModeRoutes(api, context)
     editingRoutes(api, context)
     editRoutes(api, context)
     importRoutes(api, context)

@@ -59,6 +59,7 @@ import { Digest, NewDigest } from './reader/digest.ts'
 import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
 import { MuteChange, MutedPeople } from './reader/muted.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
+import { NewSlowMode, SlowMode } from './reader/slow-mode.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
 import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
@@ -322,6 +323,22 @@ export const calls = {
     access: 'signed-in',
     rate: 'message',
     answer: Message,
+  },
+  slowMode: {
+    method: 'GET',
+    path: '/api/messages/:id/slow-mode',
+    summary: "How long people wait between two posts in this message's thread, and how long I must wait now",
+    access: 'signed-in',
+    answer: SlowMode,
+  },
+  setSlowMode: {
+    method: 'POST',
+    path: '/api/messages/:id/slow-mode',
+    summary: "Set how long people wait between two posts in this message's thread; answers like `slowMode`",
+    access: 'admin',
+    rate: 'message',
+    body: NewSlowMode,
+    answer: SlowMode,
   },
   pinned: {
     method: 'GET',

@@ -67,6 +67,10 @@ export const forMeDelayMs = 2_000
 export const mutedPeopleMax = 1_000
 export const mutedMarkedReadMax = 500
 
+// Slow mode: how long a person waits between two posts in a thread
+export const slowModeWaitsS = [0, 60, 300, 900, 3_600, 86_400] as const
+export const slowModeMaxMs = 86_400_000
+
 // A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000
 

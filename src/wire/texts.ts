@@ -147,6 +147,9 @@ export const newInFollowed = (author: string) => `New from ${author}, in what yo
 export const followFailed = 'This could not be changed. Please try again.'
 export const muteYourself = 'You can’t mute yourself'
 export const tooManyMuted = (max: number) => `You have muted ${max} people. Please unmute somebody first.`
+export const slowModeAgain = (wait: string) => `Slow mode: you can post again in ${wait}`
+export const slowModeEvery = (wait: string) => `Slow mode: one post every ${wait}`
+export const slowModeFailed = 'Slow mode could not be changed. Please try again.'
 export const mutedMessage = 'Message from a muted person'
 export const followNeedsNetwork = 'This needs a network. Please try again when you are online.'
 export const forMeFailed = 'Failed to load what waits for you.'

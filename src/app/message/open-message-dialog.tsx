@@ -17,6 +17,7 @@ const RecipientsListDialog = lazyPart(
 )
 const ReportDialog = lazyPart(async () => (await import('./actions/report-dialog.tsx')).ReportDialog)
 const SettleDialog = lazyPart(async () => (await import('./actions/settle-dialog.tsx')).SettleDialog)
+const SlowModeDialog = lazyPart(async () => (await import('./actions/slow-mode-dialog.tsx')).SlowModeDialog)
 const TidyDialog = lazyPart(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
 const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
 const VersionsDialog = lazyPart(async () => (await import('./edits/versions-dialog.tsx')).VersionsDialog)
@@ -47,6 +48,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'report' && <ReportDialog message={message} onClose={close} />}
       {name === 'settle' && <SettleDialog message={message} onClose={close} />}
       {name === 'bring-home' && <BringHomeDialog message={message} onClose={close} />}
+      {name === 'slow-mode' && <SlowModeDialog messageId={message.id} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { slowText } from '#rules/thread/slow-mode.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { discardPending, editPending, releasePending } from '../state/outbox/change-pending.ts'
@@ -11,6 +12,7 @@ import { TextArea } from '../ui/fields/text-area.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
+import { useLeftMs } from '../ui/time/left.ts'
 import type { MessageCommand } from './actions/command.ts'
 import './pending-post.css'
 
@@ -32,8 +34,16 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
 }
 
 function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
+  const restMs = useLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
   if (at === 'editing') return null
   const isHindered = hindrance === 'parent-not-sent'
+  if (at === 'waiting' && restMs !== null && restMs > 0) {
+    return (
+      <p className="pending-post-standing" role="status">
+        {slowText(restMs)} <span>· It will be sent then.</span>
+      </p>
+    )
+  }
   const problem = post.problem ?? (isHindered ? texts.parentNotSent : null)
   return (
     <>

@@ -46,6 +46,8 @@ addPaths({
   messageVersions: 'GET /api/messages/:id/versions',
   deleteVersion: 'DELETE /api/messages/:id/versions/:version',
   settle: 'POST /api/messages/:id/settle',
+  slowMode: 'GET /api/messages/:id/slow-mode',
+  setSlowMode: 'POST /api/messages/:id/slow-mode',
   newInThread: 'GET /api/messages/:id/new',
   newCounts: 'GET /api/messages/new-counts',
   saveSeen: 'POST /api/messages/seen',

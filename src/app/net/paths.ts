@@ -33,6 +33,8 @@ export type LaterCall =
   | 'makePasswordLink'
   | 'usePasswordLink'
   | 'mailPasswordLink'
+  | 'slowMode'
+  | 'setSlowMode'
   | 'newInThread'
   | 'newCounts'
   | 'saveSeen'

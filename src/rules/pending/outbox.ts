@@ -26,6 +26,8 @@ export type PendingPost = {
    */
   readonly stage: 'waiting' | 'refused' | 'sent'
   readonly problem: string | null
+  /** The thread's slow mode: it is not sent before this time. */
+  readonly restsUntil?: string
   /** Held back while being edited. */
   readonly isHeld: boolean
   /** When it was first sent: from then on the server may have it. */
@@ -90,6 +92,23 @@ export const refusePost = (posts: Posts, key: string, problem: string): Posts =>
 /** Stores why the server could not accept the post now; the post stays pending. */
 export const notePostProblem = (posts: Posts, key: string, problem: string | null): Posts =>
   change(posts, key, { problem })
+
+/** The thread is in slow mode: the post stays pending until its author may post there again. */
+export const notePostRests = (posts: Posts, key: string, restsUntil: string): Posts =>
+  change(posts, key, { problem: null, restsUntil })
+
+const isResting = ({ stage, restsUntil }: PendingPost, nowMs: number): boolean =>
+  stage === 'waiting' && restsUntil !== undefined && Date.parse(restsUntil) > nowMs
+
+/** Posts that must not be sent yet. */
+export const restingKeys = (posts: Posts, nowMs: number): readonly string[] =>
+  posts.filter((post) => isResting(post, nowMs)).map(({ key }) => key)
+
+/** How long until the first of these may be sent; null if none rests. */
+export function restMs(posts: Posts, nowMs: number): number | null {
+  const times = posts.filter((post) => isResting(post, nowMs)).map(({ restsUntil = '' }) => Date.parse(restsUntil))
+  return times.length === 0 ? null : Math.min(...times) - nowMs
+}
 
 export const discardPost = (posts: Posts, key: string): Posts =>
   posts.filter((post) => post.key !== key || post.stage === 'sent')

@@ -1,21 +1,23 @@
 import { queueRetryCapMs, queueRetryStartMs } from '#wire/limits.ts'
+import { isSlowRefusal } from '../thread/slow-mode.ts'
 
 /** The result of a call, as far as a queue depends on it. */
 export type QueueAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: 'no-answer' }
-  | { readonly ok: false; readonly failure: 'refused'; readonly status: number }
+  | { readonly ok: false; readonly failure: 'refused'; readonly status: number; readonly detail?: string }
 
 /**
- * `done`; `refused` for good; `later`, while the queue continues with the others; `pause`: nothing in the queue could
+ * `rests`: not before a time, while the queue continues; `done`; `refused` for good; `later`, while the queue continues with the others; `pause`: nothing in the queue could
  * succeed now (no network, no valid token, too many requests).
  */
-export type QueueStep = 'done' | 'refused' | 'later' | 'pause'
+export type QueueStep = 'done' | 'rests' | 'refused' | 'later' | 'pause'
 
 const pausing = [401, 429]
 
 export function queueStep(answer: QueueAnswer): QueueStep {
   if (answer.ok) return 'done'
+  if (answer.failure === 'refused' && isSlowRefusal(answer)) return 'rests'
   if (answer.failure === 'no-answer' || pausing.includes(answer.status) || answer.status < 400) return 'pause'
   return answer.status === 408 || answer.status >= 500 ? 'later' : 'refused'
 }

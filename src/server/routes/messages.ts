@@ -23,6 +23,7 @@ import { checkedBroughtHome } from './input/brought-home.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
+import { refuseTooSoon } from './message/slow-mode.ts'
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock } = context
@@ -50,6 +51,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         return { stored: await withPresentText(tx, stored), event: null, asked: noRequests, isFollowed: false }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
+      if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
       const home = body.brings_home && {
         brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
       }

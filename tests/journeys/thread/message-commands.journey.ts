@@ -49,6 +49,7 @@ test('each reader is offered what they may do, and nothing else @desktop', async
     'Export…',
     'Bookmark',
     ...following,
+    'Slow mode…',
     'Settle thread…',
     'Delete',
   ]

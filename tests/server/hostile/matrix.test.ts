@@ -87,6 +87,8 @@ const table: Readonly<Record<CallName, Row>> = {
   bookmarkedIds: alone,
   forMe: alone,
   forMeCount: alone,
+  slowMode: ofMessage,
+  setSlowMode: { param: 'message', body: { wait_s: 0 } },
   mutedPeople: alone,
   mutePerson: { body: { uid: 'wei', muted: true } },
   changes: { query: { since: Buffer.from('0.1782043200000').toString('base64url') } },

@@ -12,6 +12,7 @@ import { insertRequest } from '../../../src/server/store/agents/agent-requests.t
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { insertDigest } from '../../../src/server/store/agents/digests.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
 import { logDeed } from '../../../src/server/store/moderation/moderation-log.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
@@ -218,6 +219,7 @@ for (const dialect of dialects) {
           .values({ ...seen, message_id: root.id, timestamp: chosen_at })
           .execute()
         await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
+        await noteSlowPost(db, wei.uid, root.id, 1)
         for (const [by, muted] of [
           [wei, mia],
           [mia, wei],

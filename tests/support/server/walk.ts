@@ -85,6 +85,10 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     await ask('POST', `/api/messages/${reply.id}/follow`, { as: wei, body: { state } })
   }
   await get(`/api/messages/${whisper.id}/follows`)
+  await ask('POST', `/api/messages/${root.id}/slow-mode`, { as: ada, body: { wait_s: 60 } })
+  await ask('POST', '/api/messages', { as: wei, body: { content: 'slow', parent_id: root.id } })
+  await get(`/api/messages/${root.id}/slow-mode`)
+  await ask('POST', `/api/messages/${root.id}/slow-mode`, { as: ada, body: { wait_s: 0 } })
   await ask('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'follow' } })
   await ask('POST', '/api/messages', { as: ada, body: { content: 'news', parent_id: reply.id, recipients: ['mia'] } })
   for (const is_on of [true, false, true])

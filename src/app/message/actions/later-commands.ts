@@ -1,7 +1,7 @@
 import { canAskForDigest } from '#rules/access/digests.ts'
 import { canEdit } from '#rules/access/editing.ts'
 import { canReport } from '#rules/access/moderation.ts'
-import { canCopyJson } from '#rules/access/permissions.ts'
+import { canAdminister, canCopyJson } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
@@ -107,6 +107,13 @@ const onlineCommands: readonly MessageCommand[] = [
     place: 'more',
     allowed: (viewer, message, { agents }) => canAskForDigest(viewer, agents) && message.parent_id === null,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'catch-up', id }),
+  },
+  {
+    label: 'Slow mode…',
+    icon: laterIcons.clock,
+    place: 'more',
+    allowed: (viewer, message) => canAdminister(viewer) && message.parent_id === null,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'slow-mode', id }),
   },
   {
     // Settles the thread, or a branch, with this message.

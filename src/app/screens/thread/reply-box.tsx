@@ -6,6 +6,7 @@ import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, type ReplyDraft } from '../../state/draft/draft-state.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { SlowHint } from './slow-hint.tsx'
 import { useHidingDock } from './use-hiding-dock.ts'
 
 /** More than fits on one line. */
@@ -34,7 +35,17 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
   )
   return (
     <div className="reply-dock" ref={dock}>
-      <Composer key={target.id} draft={draft} label="Reply" head={head} />
+      <Composer
+        key={target.id}
+        draft={draft}
+        label="Reply"
+        head={
+          <>
+            {head}
+            <SlowHint target={target} />
+          </>
+        }
+      />
     </div>
   )
 }

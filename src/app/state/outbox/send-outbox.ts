@@ -4,12 +4,15 @@ import {
   nextToSend,
   noteNextTried,
   notePostProblem,
+  notePostRests,
   type PendingPost,
   refusePost,
+  restingKeys,
 } from '#rules/pending/outbox.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { attachReply } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
+import { queueRetryCapMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
@@ -24,9 +27,10 @@ import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
 
-const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
+const sendNext = atom(null, async (get, set, postponed: ReadonlySet<string>): Promise<Sent | null> => {
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
+  const skipped = new Set([...postponed, ...restingKeys(get(postsAtom), nowMs())])
   if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped, at) === null) return null
   // What is stored decides: another tab may have sent it.
   const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped, at)
@@ -44,11 +48,18 @@ const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result
   set(noteSending, { key: null })
   if (answer.ok && answer.data.id) return set(applySent, post, answer.data)
   if (answer.ok) return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
-  if (queueStep(answer) === 'refused')
-    return set(changeOutbox, (posts) => refusePost(posts, post.key, problemOf(post, answer)))
+  const step = queueStep(answer)
+  if (step === 'rests' && answer.failure === 'refused') return set(noteRest, post.key, answer.retryAfterMs)
+  if (step === 'refused') return set(changeOutbox, (posts) => refusePost(posts, post.key, problemOf(post, answer)))
   // Without a response there is no problem to show, only that it is pending; an expired token is renewed elsewhere.
   const isSilent = answer.failure === 'no-answer' || answer.status === 401
   return set(changeOutbox, (posts) => notePostProblem(posts, post.key, isSilent ? null : problemOf(post, answer)))
+})
+
+/** The end of the wait is stored by this device's clock. */
+const noteRest = atom(null, (get, set, key: string, retryAfterMs: number | null) => {
+  const endMs = get(environmentAtom).nowMs() + (retryAfterMs ?? queueRetryCapMs)
+  return set(changeOutbox, (posts) => notePostRests(posts, key, new Date(endMs).toISOString()))
 })
 
 function problemOf({ body }: PendingPost, failure: Failure): string {

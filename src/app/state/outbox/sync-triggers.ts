@@ -1,6 +1,6 @@
 import type { Atom } from 'jotai'
 import { withJitterMs } from '#rules/browser/reconnect.ts'
-import { reopenPosts } from '#rules/pending/outbox.ts'
+import { reopenPosts, restMs } from '#rules/pending/outbox.ts'
 import { reopenEdits } from '#rules/pending/pending-edits.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
@@ -45,6 +45,7 @@ export function startSyncTriggers(store: Store): void {
   store.sub(isLiveAtom, () => {
     if (store.get(isLiveAtom)) flush()
   })
+  sendWhenRested(store)
   presence.onVisible(flush)
   store.set(onNetworkBack, flush)
   retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
@@ -67,6 +68,22 @@ export function startSyncTriggers(store: Store): void {
   loadPosts(store)
   loadMarks(store)
   loadEdits(store)
+}
+
+/** A timer may end a little early. */
+const timerSlackMs = 100
+
+/** Posts that a slow thread holds back are sent as soon as their author may post there again. */
+function sendWhenRested(store: Store): void {
+  const { wait, nowMs } = store.get(environmentAtom)
+  let round = 0
+  store.sub(postsAtom, async () => {
+    const ms = restMs(store.get(postsAtom), nowMs())
+    const own = ++round
+    if (ms === null) return
+    await wait(ms + timerSlackMs)
+    if (own === round) void store.set(flushOutbox)
+  })
 }
 
 function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {

@@ -16,6 +16,7 @@ export type MessageDialog =
   | 'person'
   | 'catch-up'
   | 'report'
+  | 'slow-mode'
 
 export type OpenDialog = {
   readonly name: MessageDialog

@@ -23,6 +23,7 @@ export type NoticeCause =
   | 'link'
   | 'list'
   | 'muted'
+  | 'slow-mode'
   | 'person'
   | 'reformat'
   | 'sessions'

@@ -388,6 +388,12 @@ export type MutedPeopleTable = {
   muted_ms: number
 }
 
+/** A thread in slow mode: how long a person waits between two posts. */
+export type SlowThreadsTable = { root_id: string; wait_s: number }
+
+/** When somebody last posted in a slow thread. */
+export type SlowPostsTable = { root_id: string; uid: string; posted_ms: number }
+
 /** A passkey of a local account; `transports` is a list as JSON. */
 export type PasskeysTable = {
   id: string
@@ -472,4 +478,6 @@ export type Tables = {
   bin: BinTable
   bin_messages: BinMessagesTable
   bin_recipients: BinRecipientsTable
+  slow_threads: SlowThreadsTable
+  slow_posts: SlowPostsTable
 }

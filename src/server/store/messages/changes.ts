@@ -13,6 +13,7 @@ import { pruneInvitations } from '../people/invitations.ts'
 import { prunePasswordLinks } from '../people/password-links.ts'
 import { pruneSessions } from '../people/sessions.ts'
 import { pruneBin } from './bin/storing.ts'
+import { pruneSlowPosts } from './slow/slow-mode.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
 
@@ -168,6 +169,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneModerationLog(db, nowMs)
   await prunePasswordLinks(db, nowMs)
   await pruneBin(db, nowMs)
+  await pruneSlowPosts(db, nowMs)
   if (last === undefined) return
   await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
   await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()

@@ -10,6 +10,7 @@ import { forgetFollows } from './following/follows.ts'
 import { addUnread, countReply } from './posting.ts'
 import { forgetSeen } from './seen.ts'
 import { forgetSettling } from './settled.ts'
+import { forgetSlowThreads } from './slow/slow-mode.ts'
 import { forgetSources } from './sources.ts'
 import { forgetVersions } from './versions/versions.ts'
 
@@ -163,11 +164,13 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-const removeThreads = (tx: Queries, rootIds: readonly string[]) =>
-  tx
+async function removeThreads(tx: Queries, rootIds: readonly string[]): Promise<void> {
+  await forgetSlowThreads(tx, rootIds)
+  await tx
     .deleteFrom('threads')
     .where(inList(tx, 'root_id', rootIds))
     .execute()
+}
 
 /** Updates a thread's public activity after a deletion. */
 async function settleThread(tx: Queries, rootId: string): Promise<void> {

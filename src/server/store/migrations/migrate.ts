@@ -27,6 +27,7 @@ import * as mutedPeople from './0023-muted-people.ts'
 import * as digestsOfThreads from './0024-digests-of-threads.ts'
 import * as bin from './0025-bin.ts'
 import * as bookmarks from './0026-bookmarks.ts'
+import * as slowMode from './0027-slow-mode.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0024-digests-of-threads': digestsOfThreads,
   '0025-bin': bin,
   '0026-bookmarks': bookmarks,
+  '0027-slow-mode': slowMode,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

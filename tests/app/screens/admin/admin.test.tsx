@@ -286,9 +286,9 @@ test('applications, reports, people, invitations, agents, the bin and settings a
     'Bin',
     'Settings',
   ])
-  expect(shown()).toEqual([true, false, false, false, false, false])
+  expect(shown()).toEqual([true, false, false, false, false, false, false])
   await act(async () => tabs()[1]?.click())
-  expect(shown()).toEqual([false, true, false, false, false, false])
+  expect(shown()).toEqual([false, true, false, false, false, false, false])
   expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual([
     'false',
     'true',
@@ -296,9 +296,10 @@ test('applications, reports, people, invitations, agents, the bin and settings a
     'false',
     'false',
     'false',
+    'false',
   ])
   await act(async () => tabs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
-  expect(shown()).toEqual([false, false, true, false, false, false])
+  expect(shown()).toEqual([false, false, true, false, false, false, false])
   expect(document.activeElement).toBe(tabs()[2])
 })
 
