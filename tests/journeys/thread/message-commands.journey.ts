@@ -60,6 +60,7 @@ test('each reader is offered what they may do, and nothing else @desktop', async
       [
         ...everyone,
         'Recipients',
+        'Edit',
         'Copy link',
         'Copy feed link',
         'Export…',
