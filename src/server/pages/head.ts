@@ -1,9 +1,13 @@
-/** The part of the head that all documents share: the built page's, without what differs between pages. */
+/**
+ * The part of the head that all documents share: the built page's, without what differs between pages and without the
+ * character set, which the answer's header names. Every byte here comes before the first words.
+ */
 export const headOf = (template: string): string =>
   (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')
-    .replace(/<title>[\s\S]*?<\/title>|<meta name="description"[^>]*>|<script[\s\S]*?<\/script>/g, '')
+    .replace(/<title>[\s\S]*?<\/title>|<meta (?:name="description"|charset)[^>]*>|<script[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '>')
 
 export type About = {
   /** Already escaped by the renderer. */

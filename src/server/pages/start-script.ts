@@ -14,9 +14,6 @@ const start =
   'document.hidden?go():(new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true}),' +
   'requestAnimationFrame(()=>setTimeout(()=>go(),500)));'
 
-/** The room for a map that was closed on this device isn't reserved (app/shell/app-shell.css). */
-const map = `try{if(localStorage["${mapKey}"]=="closed")document.documentElement.dataset.map="closed"}catch{}`
-
 /**
  * Records which button is pressed before the app handles clicks (device/browser/replay-early-click.ts), unless it works
  * without the app. A form submitted by the browser itself would lose its text.
@@ -26,12 +23,17 @@ const hear =
   '(window.pressedEarly=target.closest("button:not([popovertarget])"))});' +
   'addEventListener("submit",event=>{"live"in document.documentElement.dataset||event.preventDefault()})'
 
-/** Messages of muted people are folded before the first paint; public/theme.js does the same for other pages. */
-const fold =
-  'try{const stored=localStorage["canopy:muted"],sheet=new CSSStyleSheet;' +
-  'stored&&(sheet.replaceSync(JSON.parse(stored)[2]),document.adoptedStyleSheets=[sheet])}catch{}'
+/**
+ * What is stored on this device counts from the first paint: the room for a map that was closed isn't reserved
+ * (app/shell/app-shell.css), and messages of muted people are folded, for which public/theme.js cares on other pages.
+ * Where nothing is stored, JSON.parse throws.
+ */
+const stored =
+  `try{if(localStorage["${mapKey}"]=="closed")document.documentElement.dataset.map="closed";` +
+  'const sheet=new CSSStyleSheet;sheet.replaceSync(JSON.parse(localStorage["canopy:muted"])[2]);' +
+  'document.adoptedStyleSheets=[sheet]}catch{}'
 
-const script = `{${map};${fold};${start}${hear}}`
+const script = `{${stored};${start}${hear}}`
 
 /** The only inlined script, the same in every page; `files` are paths from the root, the entry first. */
 export const startScript = (files: readonly string[]): string =>

@@ -49,7 +49,7 @@ test('the name is in the header, in titles, in the manifest, and for the app; no
   expect(body).toContain(`<html lang="en" data-name="${escaped}">`)
   expect(/<title>Cloud · ([^<]*)<\/title>/.exec(body)?.[1]).toMatch(inReact)
   expect(/class="header-brand"[^>]*>([^<]*)</.exec(body)?.[1]).toMatch(inReact)
-  expect(body).toContain(`<meta name="apple-mobile-web-app-title" content="${escaped}" />`)
+  expect(body).toContain(`<meta name="apple-mobile-web-app-title" content="${escaped}">`)
   expect(body).toContain(`<meta property="og:site_name" content="${escaped}">`)
   expect(body).toContain('<meta property="og:title" content="Cloud">')
   expect(body).not.toContain('<b>O')
