@@ -11,6 +11,7 @@ import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
 import { type Connection, standingOf } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
+import { ownEvent } from './own-events.ts'
 
 /** The sockets of this node, and which events each of them gets. */
 export type Hub = {
@@ -59,13 +60,10 @@ export function createHub(
     else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS, new Set([event.except ?? '']))
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
-    else if (event.kind === 'seen') sendAll(socketsOf(event.uid), { type: 'seen', data: event.seen })
-    else if (event.kind === 'bookmark') sendAll(socketsOf(event.uid), { type: 'bookmark', data: event.change })
-    else if (event.kind === 'digest') sendAll(socketsOf(event.uid), { type: 'digest', data: event.change })
-    else if (event.kind === 'for-me') sendAll(event.uids.flatMap(socketsOf), { type: 'for_me', data: { id: event.id } })
-    else if (event.kind === 'muted-people') sendAll(socketsOf(event.uid), { type: 'muted_people', data: {} })
     // Names are visible to everyone.
     else if (event.kind === 'renamed') sendAll(everyone(), { type: 'user_updated', data: event.person })
+    const own = ownEvent(event)
+    if (own !== null) sendAll(own.uids.flatMap(socketsOf), own.event)
   }
 
   function applyStanding(event: Extract<BusEvent, { kind: 'status' }>): void {
@@ -121,8 +119,8 @@ export function createHub(
   }
 
   function closeSession(uid: string, sessionId: string): void {
-    const ended = socketsOf(uid).filter((each) => each.sessionId === sessionId)
-    for (const connection of ended) connection.close(socketCloseBadToken, 'session revoked')
+    for (const each of socketsOf(uid))
+      if (each.sessionId === sessionId) each.close(socketCloseBadToken, 'session revoked')
   }
 
   /** Changes to this person since their token was checked were not sent to this socket, so they are checked again. */

@@ -12,6 +12,7 @@ import { forgetSeen } from './seen.ts'
 import { forgetSettling } from './settled.ts'
 import { forgetSlowThreads } from './slow/slow-mode.ts'
 import { forgetSources } from './sources.ts'
+import { type Doomed, subtrees } from './subtrees.ts'
 import { forgetVersions } from './versions/versions.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
@@ -21,14 +22,6 @@ export type Deleted = {
   readonly unreadUids: readonly string[]
   /** Messages that no longer name what settled them, or a source. */
   readonly updatedIds: readonly string[]
-}
-
-type Doomed = {
-  readonly id: string
-  readonly parent_id: string | null
-  readonly root_id: string
-  readonly public: 0 | 1
-  readonly created_seq: number
 }
 
 /** Deletes a message and everything below it, keeps it in the bin and adjusts all counts (section 4 Deletion), in the transaction given. */
@@ -87,32 +80,6 @@ export async function deleteSubtrees(
     unreadUids: [...unread.keys()],
     updatedIds,
   }
-}
-
-const doomedColumns = ['id', 'parent_id', 'root_id', 'public', 'created_seq'] as const
-
-/**
- * The messages and everything below them, parents before children. Walked level by level: a chain may be deeper than
- * any stack.
- */
-async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
-  const found = new Map<string, Doomed>()
-  const matching = (column: 'id' | 'parent_id', ids: readonly string[]) =>
-    tx
-      .selectFrom('messages')
-      .select(doomedColumns)
-      .where(inList(tx, column, ids))
-      .execute()
-  let level: readonly Doomed[] = await matching('id', roots)
-  while (level.length > 0) {
-    for (const message of level) found.set(message.id, message)
-    const next = await matching(
-      'parent_id',
-      level.map(({ id }) => id),
-    )
-    level = next.filter(({ id }) => !found.has(id))
-  }
-  return [...found.values()]
 }
 
 function audienceOf(tx: Queries, ids: readonly string[]) {
