@@ -1,11 +1,12 @@
-import { idempotencyRetentionMs, undoSendMs } from '#wire/limits.ts'
+import { idempotencyRetentionMs } from '#wire/limits.ts'
 import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
+import { leftMs, type PostTimes } from './post-times.ts'
 
 /** A post without a response from the server yet: a reply, or a new thread. */
-export type PendingPost = {
+export type PendingPost = PostTimes & {
   /** The idempotency key, created when Send was pressed. Until the server answers, the message's id is `temp-{key}`. */
   readonly key: string
   readonly owner: string
@@ -18,16 +19,12 @@ export type PendingPost = {
   /** What `body.brings_home` links to, in words. */
   readonly broughtHome?: BroughtHome
   readonly createdAt: string
-  /** Not sent before this time, so that it can be taken back. */
-  readonly sendAt?: string
   /**
    * `refused` keeps the text, with the reason in `problem`; `sent` stays for a while to say which message the post
    * became.
    */
   readonly stage: 'waiting' | 'refused' | 'sent'
   readonly problem: string | null
-  /** The thread's slow mode: it is not sent before this time. */
-  readonly restsUntil?: string
   /** Held back while being edited. */
   readonly isHeld: boolean
   /** When it was first sent: from then on the server may have it. */
@@ -57,12 +54,6 @@ const change = (posts: Posts, key: string, part: Partial<PendingPost>): Posts =>
 /** Records that the post is being sent now. */
 export const notePostTried = (posts: Posts, key: string, at: string): Posts =>
   change(posts, key, { triedAt: findPost(posts, key)?.triedAt ?? at })
-
-/** Whether it still waits to be sent for the first time. A clock that was set back doesn't make it wait for hours. */
-export function isDelayed({ sendAt }: PendingPost, nowMs: number): boolean {
-  const dueMs = sendAt === undefined ? 0 : Date.parse(sendAt)
-  return dueMs > nowMs && dueMs <= nowMs + undoSendMs
-}
 
 /** Taken back, unless it was sent meanwhile. */
 export const takeBackPost = (posts: Posts, key: string): Posts =>
@@ -96,19 +87,6 @@ export const notePostProblem = (posts: Posts, key: string, problem: string | nul
 /** The thread is in slow mode: the post stays pending until its author may post there again. */
 export const notePostRests = (posts: Posts, key: string, restsUntil: string): Posts =>
   change(posts, key, { problem: null, restsUntil })
-
-const isResting = ({ stage, restsUntil }: PendingPost, nowMs: number): boolean =>
-  stage === 'waiting' && restsUntil !== undefined && Date.parse(restsUntil) > nowMs
-
-/** Posts that must not be sent yet. */
-export const restingKeys = (posts: Posts, nowMs: number): readonly string[] =>
-  posts.filter((post) => isResting(post, nowMs)).map(({ key }) => key)
-
-/** How long until the first of these may be sent; null if none rests. */
-export function restMs(posts: Posts, nowMs: number): number | null {
-  const times = posts.filter((post) => isResting(post, nowMs)).map(({ restsUntil = '' }) => Date.parse(restsUntil))
-  return times.length === 0 ? null : Math.min(...times) - nowMs
-}
 
 export const discardPost = (posts: Posts, key: string): Posts =>
   posts.filter((post) => post.key !== key || post.stage === 'sent')
@@ -170,7 +148,7 @@ export function anchorOf(posts: Posts, id: string): string | null {
 /** The next post that can be sent at this time, with its parent's real id; `skipped` are those to leave for later. */
 export function nextToSend(posts: Posts, skipped: ReadonlySet<string>, at: string): PendingPost | null {
   const nowMs = Date.parse(at)
-  const isReady = (post: PendingPost) => post.stage === 'waiting' && !post.isHeld && !isDelayed(post, nowMs)
+  const isReady = (post: PendingPost) => post.stage === 'waiting' && !post.isHeld && leftMs(post, nowMs) === 0
   const post = byOrder(posts).find(
     (each) => isReady(each) && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
   )

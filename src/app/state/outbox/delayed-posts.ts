@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { isDelayed, type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
+import { type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
+import { nextDueMs } from '#rules/pending/post-times.ts'
 import { startDraft, writeDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom, targetKey } from '../draft/draft-state.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
@@ -9,20 +10,21 @@ import { pendingNavigationAtom } from '../platform/pending-navigation.ts'
 import type { Store } from '../platform/store.ts'
 import { flushOutbox } from './send-outbox.ts'
 
-/** Sends posts that wait some seconds as soon as they are due, also those found on the device at start. */
-export function sendDelayed(store: Store): void {
+/**
+ * Sends posts that may not be sent yet as soon as they may be, also those found on the device at start: for some
+ * seconds their author can take them back, and in slow mode a thread makes its writers wait.
+ */
+export function sendWhenDue(store: Store): void {
   const { nowMs, wait } = store.get(environmentAtom)
-  const known = new Set<string>()
-  const sendWhenDue = async (post: PendingPost) => {
-    // A timer may end a little before its time.
-    while (isDelayed(post, nowMs())) await wait(Date.parse(post.sendAt ?? '') - nowMs())
-    await store.set(flushOutbox)
-  }
-  store.sub(postsAtom, () => {
-    for (const post of store.get(postsAtom)) {
-      if (known.has(post.key) || !isDelayed(post, nowMs())) continue
-      known.add(post.key)
-      void sendWhenDue(post)
+  const leftMs = () => nextDueMs(store.get(postsAtom), nowMs())
+  let round = 0
+  store.sub(postsAtom, async () => {
+    const own = ++round
+    // Again if the timer ended a little before its time.
+    for (let ms = leftMs(); ms !== null; ms = leftMs()) {
+      await wait(ms)
+      if (own !== round) return
+      await store.set(flushOutbox)
     }
   })
 }

@@ -7,7 +7,6 @@ import {
   notePostRests,
   type PendingPost,
   refusePost,
-  restingKeys,
 } from '#rules/pending/outbox.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { attachReply } from '#rules/thread/forest.ts'
@@ -27,10 +26,9 @@ import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
 
-const sendNext = atom(null, async (get, set, postponed: ReadonlySet<string>): Promise<Sent | null> => {
+const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
-  const skipped = new Set([...postponed, ...restingKeys(get(postsAtom), nowMs())])
   if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped, at) === null) return null
   // What is stored decides: another tab may have sent it.
   const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped, at)

@@ -1,6 +1,6 @@
 import type { Atom } from 'jotai'
 import { withJitterMs } from '#rules/browser/reconnect.ts'
-import { reopenPosts, restMs } from '#rules/pending/outbox.ts'
+import { reopenPosts } from '#rules/pending/outbox.ts'
 import { reopenEdits } from '#rules/pending/pending-edits.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
@@ -15,7 +15,7 @@ import { carryNotices, showError } from '../platform/notices.ts'
 import type { Store } from '../platform/store.ts'
 import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
 import { uidAtom } from '../session/session.ts'
-import { sendDelayed } from './delayed-posts.ts'
+import { sendWhenDue } from './delayed-posts.ts'
 import { editsRetryAtom, flushEdits } from './send-edits.ts'
 import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
 
@@ -45,7 +45,6 @@ export function startSyncTriggers(store: Store): void {
   store.sub(isLiveAtom, () => {
     if (store.get(isLiveAtom)) flush()
   })
-  sendWhenRested(store)
   presence.onVisible(flush)
   store.set(onNetworkBack, flush)
   retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
@@ -64,26 +63,10 @@ export function startSyncTriggers(store: Store): void {
   }
   store.sub(uidAtom, prepare)
   prepare()
-  sendDelayed(store)
+  sendWhenDue(store)
   loadPosts(store)
   loadMarks(store)
   loadEdits(store)
-}
-
-/** A timer may end a little early. */
-const timerSlackMs = 100
-
-/** Posts that a slow thread holds back are sent as soon as their author may post there again. */
-function sendWhenRested(store: Store): void {
-  const { wait, nowMs } = store.get(environmentAtom)
-  let round = 0
-  store.sub(postsAtom, async () => {
-    const ms = restMs(store.get(postsAtom), nowMs())
-    const own = ++round
-    if (ms === null) return
-    await wait(ms + timerSlackMs)
-    if (own === round) void store.set(flushOutbox)
-  })
 }
 
 function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {

@@ -33,7 +33,11 @@ test.each([
     store.set(offeredAgentsAtom, hasAgent ? [agent] : [])
     const shown = await mountScreen(<Following page={page} isStored={false} />, store)
     const labels = [...shown.querySelectorAll('button')].map((button) => button.textContent)
-    expect(labels).toEqual([...(isOffered ? ['Catch up'] : []), 'Mark thread as seen', 'Mute thread'])
+    expect(labels).toEqual([
+      ...(isOffered ? ['Catch up on all of it', 'Catch up'] : []),
+      'Mark thread as seen',
+      'Mute thread',
+    ])
     shown.unmount()
   },
 )
