@@ -194,10 +194,11 @@ test('a schema update backs up the older database first; a new database has noth
   older.close()
 })
 
-test('deleted text is in no file once the log is emptied', async () => {
+test('text deleted for good is in no file once the log is emptied', async () => {
   const words = 'Words that nobody shall find again.'
   const { id } = await running().post(ada, { content: words })
   await running().call('DELETE', `/api/messages/${id}`, { as: ada })
+  await running().call('DELETE', `/api/admin/bin/${id}`, { as: ada })
   await stop()
   const database = openSqlite(dataDir)
   database.emptyLog()

@@ -239,6 +239,7 @@ for (const dialect of dialects) {
         expect(free.toSorted()).toEqual(
           [
             ...['batch', 'saveBranchChoices', 'saveSeen', 'follow', 'markRead', 'markUnread', 'seenModeration'],
+            ...['bookmark', 'mutePerson', 'deleteVersion'],
             ...['deleteMessage', 'stopAgent', 'dismissAgentRequest', 'stopDigest', 'deleteDigest', 'reportMessage'],
             ...['register', 'signOut', 'signOutEverywhere', 'endSession', 'changePassword', 'changeEmail'],
             ...['beginPasskey', 'addPasskey', 'removePasskey', 'beginPasskeySignIn', 'usePasswordLink'],
@@ -276,6 +277,7 @@ const conversation = () => ({ messages: [{ role: 'user', content: 'Hello' }] })
 /** Bodies that the calls accept: a body is checked before the role is. */
 const bodies: { readonly [Name in CallName]?: (id: string) => unknown } = {
   postMessage: () => ({ content: 'Hello' }),
+  editMessage: () => ({ content: 'Hello', base: 1 }),
   settle: (id) => ({ by: id }),
   titleDescription: () => ({ title: 'Another' }),
   tidyAccept: () => ({ content: 'x', ticket: 'x' }),
@@ -294,5 +296,6 @@ const bodies: { readonly [Name in CallName]?: (id: string) => unknown } = {
   saveEndpoint: () => ({ base_url: 'http://127.0.0.1:9/v1', model: 'small', display_name: 'Elm' }),
   createInvitation: () => ({ uses_max: 1, days: 1 }),
   decideReport: () => ({ message: 'leave', person: 'leave', reason: 'x' }),
+  setSlowMode: () => ({ wait_s: 60 }),
   moderateUser: () => ({ action: 'warn', reason: 'x' }),
 }

@@ -2,7 +2,9 @@ import { excerpt } from '#rules/text/truncate.ts'
 import type { BinEntry } from '#wire/admin/bin.ts'
 import { binExcerptLength, binPageSize } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
 import { encodeCursor, type Place } from '../../database/keyset.ts'
+import { namesOf } from '../../moderation/names.ts'
 
 /** A page of what was deleted last. An entry whose first message is gone for good is not listed any more. */
 export async function listBin(
@@ -26,6 +28,10 @@ export async function listBin(
     ...page.map(({ deleted_by }) => deleted_by),
     ...[...tops.values()].map(({ author_uid }) => author_uid),
   ])
+  const nameOf = (uid: string) => {
+    const person = names(uid)
+    return person && (person.display_name ?? `@${person.user_tag}`)
+  }
   const last = page.at(-1)
   return {
     entries: page.flatMap(({ id, deleted_at, deleted_by, messages, not_stored }) => {
@@ -34,8 +40,8 @@ export async function listBin(
       return {
         id,
         deleted_at,
-        deleted_by: names.get(deleted_by) ?? null,
-        author: names.get(top.author_uid) ?? null,
+        deleted_by: nameOf(deleted_by),
+        author: nameOf(top.author_uid),
         title: top.title,
         excerpt: excerpt(top.content, binExcerptLength),
         messages,
@@ -55,17 +61,7 @@ async function topsOf(db: Queries, ids: readonly string[]) {
   const rows = await db
     .selectFrom('bin_messages')
     .select(['id', 'author_uid', 'title', 'content', 'is_restored'])
-    .where('id', 'in', ids)
+    .where(inList(db, 'id', ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function namesOf(db: Queries, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (uids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['uid', 'display_name', 'user_tag'])
-    .where('uid', 'in', [...new Set(uids)])
-    .execute()
-  return new Map(rows.map(({ uid, display_name, user_tag }) => [uid, display_name ?? `@${user_tag}`]))
 }
