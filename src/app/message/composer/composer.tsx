@@ -114,15 +114,14 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
               onChange={change}
             />
           )}
-          <Button
+          <IconButton
             className="composer-preview-button"
-            variant="plain"
+            label="Preview"
+            icon={laterIcons.eye}
             pressed={isPreviewed}
             disabled={draft.text.trim() === ''}
             onClick={() => showPreview(!isPreviewed)}
-          >
-            Preview
-          </Button>
+          />
         </div>
       )}
       {!maySend && viewer.status !== 'suspended' && (
