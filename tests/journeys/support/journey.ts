@@ -217,7 +217,8 @@ function asOnAnOrdinaryPhone(): void {
 }
 
 function afterTheSwipeNudge(): void {
-  if (location.protocol.startsWith('http')) localStorage.setItem('canopy:swipe-nudge', 'shown')
+  // Frames of strangers' pictures are sandboxed.
+  if (window === window.top && location.protocol.startsWith('http')) localStorage.setItem('canopy:swipe-nudge', 'shown')
 }
 
 /** Pino's levels: 50 is an error. */

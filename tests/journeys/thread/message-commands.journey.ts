@@ -51,10 +51,11 @@ test('each reader is offered what they may do, and nothing else @desktop', async
     ...following,
     'Slow mode…',
     'Settle thread…',
+    'Report…',
     'Delete',
   ]
   const expected = [
-    [null, [...everyone, 'Copy link', 'Copy feed link', 'Export…']],
+    [null, [...everyone, 'Copy link', 'Copy feed link', 'Export…', 'Report…']],
     [
       wei,
       [

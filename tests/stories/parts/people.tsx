@@ -73,7 +73,50 @@ const endpoint = {
   key: 'stored',
 }
 
+const reported = {
+  id: 'r1',
+  message_id: 'm1',
+  author: { uid: otto.uid, display_name: unbroken, user_tag: 'otto' },
+  author_uid: otto.uid,
+  public: false,
+  title: null,
+  content: `Go away. ${unbroken}`,
+  timestamp: '2026-07-20T12:00:00.000Z',
+  created_at: '2026-07-20T12:05:00.000Z',
+  state: 'open',
+  is_stored: true,
+  is_visible: false,
+  context: [],
+  reports: [{ reason: 'abuse', note: unbroken, reporter: null, created_at: '2026-07-20T12:05:00.000Z' }],
+  report_count: 1,
+  settled: null,
+}
+const entry = {
+  id: 'e1',
+  created_at: '2026-07-20T12:10:00.000Z',
+  action: 'suspend',
+  admin: { uid: ada.uid, display_name: 'Ada', user_tag: 'ada' },
+  person: reported.author,
+  message_id: 'm1',
+  reason: unbroken,
+  until: '2026-07-23T12:10:00.000Z',
+}
+const deleted = {
+  id: 'm2',
+  deleted_at: '2026-07-20T12:00:00.000Z',
+  deleted_by: 'Ada',
+  author: unbroken,
+  title: unbroken,
+  excerpt: 'An oak.',
+  messages: 12,
+  not_stored: 3,
+  is_begun: true,
+}
+
 const busy: Answers = (request) => {
+  if (request.includes('/admin/reports')) return [200, { reported: [reported], next_cursor: null, open_count: 1 }]
+  if (request.includes('/admin/moderation')) return [200, { entries: [entry], next_cursor: null }]
+  if (request.includes('/admin/bin')) return [200, { entries: [deleted], next_cursor: null }]
   if (request.includes('/agent-usage')) return [200, usages([usageOfToday])]
   if (request.includes('/invitations')) return [200, { invitations: [invitation] }]
   if (request.includes('/settings')) return [200, { ...settings, agent: endpoint }]
@@ -84,6 +127,8 @@ const busy: Answers = (request) => {
 }
 
 const emptyAnswer = (request: string): object => {
+  if (request.includes('/admin/reports')) return { reported: [], next_cursor: null, open_count: 0 }
+  if (request.includes('/admin/moderation') || request.includes('/admin/bin')) return { entries: [], next_cursor: null }
   if (request.includes('/agent-usage')) return usages([])
   if (request.includes('/invitations')) return { invitations: [] }
   if (request.includes('/settings')) return settings
