@@ -67,7 +67,6 @@ function MapBody({ onGone }: { onGone: () => void }) {
     <div className="map">
       <MapMoves onMoved={onGone} />
       <MapTree key={atId} onPick={pick} />
-      <MapDay onPick={pick} />
       <div className="map-state" role="status">
         {skeleton?.stage === 'loading' && (
           <>
@@ -84,6 +83,8 @@ function MapBody({ onGone }: { onGone: () => void }) {
           </>
         )}
       </div>
+      {/* Not before: it would move as the rows come. */}
+      {skeleton?.stage === 'shown' && <MapDay onPick={pick} />}
     </div>
   )
 }
