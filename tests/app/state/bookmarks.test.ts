@@ -5,6 +5,7 @@ import {
   loadBookmarks,
   setBookmark,
 } from '../../../src/app/state/following/bookmarks.ts'
+import { isLiveAtom } from '../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -21,6 +22,12 @@ async function start(answer: World['answer'], ids: readonly string[] = []): Prom
   world.wait = () => new Promise(() => undefined)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   startBookmarks(world.store)
+  await settle()
+  expect(
+    world.asked.map(({ name }) => name),
+    'what is on screen is asked for first',
+  ).not.toContain('bookmarkedIds')
+  world.store.set(isLiveAtom, true)
   await settle()
   return world
 }

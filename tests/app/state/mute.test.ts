@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MutedPeople } from '#wire/reader/muted.ts'
 import type { UserReference } from '#wire/user.ts'
 import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
+import { isLiveAtom } from '../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
@@ -82,6 +83,7 @@ test('a mute on another device is asked for', async () => {
   let now = people()
   const { store, muted } = worldOf((name) => (name === 'mutedPeople' ? ok(now) : noAnswer))
   followMuted(store)
+  store.set(isLiveAtom, true)
   await settle()
   expect(muted()).toEqual([])
   now = people('wei')

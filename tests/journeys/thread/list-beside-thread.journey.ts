@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
 
 test.use({ worker: false, viewport: { width: 1440, height: 900 } })
@@ -69,6 +70,7 @@ test('another thread opens from the list beside it, which stays where it was scr
 }) => {
   const { ada, root, others } = await seedThreads(server)
   const page = await openAs(ada, `/cloud/${root}`)
+  await atRest(page)
   await list(page).getByText('Thread number 9.').scrollIntoViewIfNeeded()
   const scrolled = await list(page).evaluate((column) => column.scrollTop)
   expect(scrolled).toBeGreaterThan(0)

@@ -23,10 +23,15 @@ import { noteSeenElsewhere } from './visit.ts'
 export const mutedStoreAtom = atom(mutedStore)
 
 /** Until the server answers, whom this device knows to be muted. */
+const showStored = atom(null, (get, set) => {
+  const uid = get(uidAtom)
+  if (uid !== null && get(mutedPeopleAtom).length === 0) set(mutedPeopleAtom, get(mutedStoreAtom).find(uid))
+})
+
 export const loadMuted = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   if (uid === null) return
-  if (get(mutedPeopleAtom).length === 0) set(mutedPeopleAtom, get(mutedStoreAtom).find(uid))
+  set(showStored)
   const result = await get(environmentAtom).call('mutedPeople')
   if (result.ok && get(uidAtom) === uid) set(applyMuted, result.data.muted)
 })
@@ -71,12 +76,14 @@ export const setMute = atom(null, async (get, set, uid: string, muted: boolean):
   return result.ok
 })
 
-/** Follows whom the person has muted, here and on their other devices. */
+/**
+ * Follows whom the person has muted, here and on their other devices. The server is asked once the socket is open: what
+ * is on screen is asked for first.
+ */
 export function followMuted(store: Store): void {
-  const load = () => void store.set(loadMuted)
+  const load = () => (store.get(isLiveAtom) ? void store.set(loadMuted) : store.set(showStored))
   store.sub(uidAtom, load)
-  // Events may have been missed.
-  store.sub(isLiveAtom, () => store.get(isLiveAtom) && load())
+  store.sub(isLiveAtom, load)
   store.set(onEvent, (event) => store.set(noteEvent, event))
   load()
 }

@@ -12,15 +12,16 @@ export function startBookmarks(store: Store): void {
   store.set(onEvent, (event) => {
     if (event.type === 'bookmark') store.set(noteBookmark, event.data)
   })
+  // Not before the socket is open: what is on screen is asked for first.
   const begin = () => {
+    if (!store.get(isLiveAtom)) return
     send()
     void store.set(loadBookmarkedIds)
   }
-  store.sub(isLiveAtom, () => {
-    if (store.get(isLiveAtom)) begin()
-  })
+  store.sub(isLiveAtom, begin)
   store.set(onNetworkBack, send)
   store.get(environmentAtom).presence.onVisible(send)
   retryLater(store, bookmarksRetryAtom, send)
+  send()
   begin()
 }
