@@ -52,7 +52,7 @@ test('without a network it waits on the device, the last wish only', async () =>
   await world.store.set(setBookmark, 'two', true)
   await world.store.set(setBookmark, 'two', false)
   expect(marked(world)).toEqual(['one'])
-  const later = await start(() => ok({ success: true }))
+  const later = await start(() => ok({ success: true }), ['one'])
   expect(sent(later).map(({ params, body }) => [params, body])).toEqual([
     [{ id: 'one' }, { is_on: true }],
     [{ id: 'two' }, { is_on: false }],

@@ -1,5 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
@@ -38,7 +47,10 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const maySend = canSend(viewer)
   const isPrivate = !isGroundDraft(draft) && !draft.settings.isPublic
   const area = useRef<HTMLTextAreaElement>(null)
+  const [draftAtStart] = useState(draft.text)
   const mentions = useMentions(area, draft, write)
+  // A text from before, such as a quote, is continued at its end.
+  useLayoutEffect(() => area.current?.setSelectionRange(draftAtStart.length, draftAtStart.length), [draftAtStart])
 
   const [wantsPreview, setPreview] = useState(false)
   const isPreviewed = wantsPreview && draft.text.trim() !== ''
