@@ -30,8 +30,8 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
   })
 
 /**
- * The map's messages updated from the loaded thread: replies posted since, and messages read, marked unread, settled, reopened or brought home. Messages
- * of other threads have no parent here and stay out. The same map if there is nothing to update.
+ * The map's messages updated from the loaded thread: replies posted since, and messages edited, read, marked unread, settled, reopened or brought home.
+ * Messages of other threads have no parent here and stay out. The same map if there is nothing to update.
  */
 export function withKnown(
   nodes: ReadonlyMap<string, MapNode>,
@@ -45,9 +45,9 @@ export function withKnown(
     else if (node !== undefined) {
       const [isUnread, isSettled] = [!message.is_read, Boolean(message.settled)]
       const homeFrom = message.brought_home?.from ?? null
-      if (node.isUnread !== isUnread || node.isSettled !== isSettled || node.homeFrom !== homeFrom) {
-        changed.push({ ...node, isUnread, isSettled, homeFrom })
-      }
+      const words = message.edited || message.title !== null ? wordsOf(message) : node.excerpt
+      const isSame = node.isUnread === isUnread && node.isSettled === isSettled && node.homeFrom === homeFrom
+      if (!isSame || node.excerpt !== words) changed.push({ ...node, isUnread, isSettled, homeFrom, excerpt: words })
     }
   }
   if (changed.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
@@ -58,9 +58,12 @@ export function withKnown(
   return merged
 }
 
+const wordsOf = ({ title, content }: Message): string =>
+  title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength)
+
 /** A loaded message as the map shows it. */
 export function nodeOf(message: Message): MapNode {
-  const { id, parent_id, title, content, content_author, author_uid, timestamp, is_read } = message
+  const { id, parent_id, content_author, author_uid, timestamp, is_read } = message
   const { name, postedBy } = authorOf(message)
   const isAgent = agentDisplayName(content_author) !== null
   return {
@@ -71,7 +74,7 @@ export function nodeOf(message: Message): MapNode {
     isAgent,
     postedBy: message.imported_at === null ? postedBy : null,
     timestamp,
-    excerpt: title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength),
+    excerpt: wordsOf(message),
     isUnread: !is_read,
     isSettled: Boolean(message.settled),
     homeFrom: message.brought_home?.from ?? null,

@@ -38,6 +38,9 @@ test('the map stays the same while loading the thread tells nothing new; another
   expect(withKnown(nodes, known({ ...root, settled: { by: null } })).get('root')?.isSettled).toBe(true)
   const home = { ...reply, brought_home: { from: 'root', sources: [] } }
   expect(withKnown(nodes, known(home)).get('reply')?.homeFrom).toBe('root')
+  const edited = { ...reply, content: 'Another text.', edited: { at: reply.timestamp, version: 2 } }
+  expect(withKnown(nodes, known(edited)).get('reply')?.excerpt).toBe('Another text.')
+  expect(withKnown(nodes, known({ ...root, title: 'A title' })).get('root')?.excerpt).toBe('A title')
   const late = message({ id: 'late', parent_id: 'reply', is_read: true })
   expect([...withKnown(nodes, known(late, other)).keys()]).toEqual(['root', 'reply', 'late'])
   expect(nodes.size).toBe(2)
