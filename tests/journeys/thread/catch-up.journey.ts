@@ -7,6 +7,7 @@ import { violationsOn } from '../support/accessible.ts'
 import { test as base, card, expect, noNetwork } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 const test = base.extend<{ model: ModelServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
@@ -135,12 +136,6 @@ test.describe('with a model that refuses', () => {
     await expect(dialog.getByText('The beginning.')).toHaveCount(1)
   })
 })
-
-/** The browser's own setting for text, which `em` in a media query follows. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-}
 
 test('a message deleted meanwhile takes its sentence away, and the digest stays the same', async ({
   server,

@@ -6,6 +6,7 @@ import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit message' })
 const field = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Text' })
@@ -13,6 +14,15 @@ const button = (page: Page, name: string): Locator => dialog(page).getByRole('bu
 const versions = (page: Page): Locator => page.getByRole('dialog', { name: 'Earlier versions' })
 const showVersions = (page: Page, words: string): Locator =>
   card(page, words).getByRole('button', { name: 'edited, show earlier versions' })
+
+/** How many lines of a field can be seen: nothing lies over them. */
+function visibleLines(area: Element): number {
+  const { left, top, bottom } = area.getBoundingClientRect()
+  let px = 0
+  for (let y = Math.max(0, top); y < Math.min(bottom, window.innerHeight); y += 1)
+    if (document.elementFromPoint(left + 8, y) === area) px += 1
+  return px / Number.parseFloat(getComputedStyle(area).lineHeight)
+}
 
 async function openEdit(page: Page, words: string): Promise<void> {
   await card(page, words).getByRole('button', { name: 'More actions' }).click()
@@ -105,6 +115,18 @@ test.describe('with a network', () => {
     await openEdit(page, 'By the river.')
     await expect(dialog(page)).toContainText('Others have replied.')
     await expect(button(page, 'Save as edit')).toBeDisabled()
+    // With large text on a small screen there is room to write.
+    const before = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: 390, height: 480 })
+    await setTextSize(page, 32)
+    await field(page).focus()
+    const lines = async () => {
+      await field(page).evaluate((area) => area.scrollIntoView({ block: 'nearest' }))
+      return field(page).evaluate(visibleLines)
+    }
+    await expect.poll(lines).toBeGreaterThanOrEqual(2)
+    await setTextSize(page, 16)
+    await page.setViewportSize(before)
     await saveAs(page, 'In the garden.', 'Answer differently')
     const beside = card(page, 'In the garden.')
     await expect(beside.getByRole('button', { name: 'show all replies' })).toHaveText(/2 of 2/)
