@@ -84,7 +84,7 @@ export function DecisionDialog({ reported, isDismissal, onClose }: DecisionDialo
                 <legend>Its author</legend>
                 {choice('person', person, setPerson, 'leave', 'Nothing')}
                 {choice('person', person, setPerson, 'warn', 'Is warned')}
-                {choice('person', person, setPerson, 'suspend', 'Is suspended', 'reads, but can’t write')}
+                {choice('person', person, setPerson, 'suspend', 'Is suspended', 'and can only read')}
                 {choice('person', person, setPerson, 'revoke', 'Loses access', 'and is logged out everywhere')}
               </fieldset>
             )}

@@ -14,7 +14,7 @@ type Deed = PersonAction['action']
 
 const deeds: Readonly<Record<Deed, { readonly label: string; readonly words: string }>> = {
   warn: { label: 'Warn', words: 'with your reason' },
-  suspend: { label: 'Suspend', words: 'reads, but can’t write' },
+  suspend: { label: 'Suspend', words: 'so that they can only read' },
   lift: { label: 'End the suspension', words: 'can write again' },
   revoke: { label: 'Revoke access', words: 'is logged out everywhere' },
 }
