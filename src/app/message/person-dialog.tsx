@@ -126,7 +126,7 @@ function PersonLinks({ person, isReachable, onClose }: PersonLinksProps) {
   const isOther = person.uid !== viewer.uid && person.uid !== deletedUid
   return (
     <>
-      <Link className="button button-quiet" to={listPath({ ...noFilters, authors: [person] })} onClickCapture={onClose}>
+      <Link className="button button-quiet" to={listPath({ ...noFilters, authors: [person] })} onFollowed={onClose}>
         Posts
       </Link>
       {canSend(viewer) && isOther && isReachable && (
@@ -134,7 +134,7 @@ function PersonLinks({ person, isReachable, onClose }: PersonLinksProps) {
           className="button button-primary"
           to={newThreadTo(person)}
           state={visitThreadAt(pathname + search)}
-          onClickCapture={onClose}
+          onFollowed={onClose}
         >
           Message
         </Link>

@@ -92,7 +92,9 @@ test.describe('without a network', () => {
     const page = await openAs(ada, path)
     // Its code is loaded.
     await mention(page, wei.tag).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.context().setOffline(true)
     await card(page, 'myself')
       .getByRole('button', { name: `@${ada.tag}` })

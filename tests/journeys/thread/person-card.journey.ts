@@ -39,10 +39,12 @@ test('a press on a name shows who that is, and leads to their posts @desktop', a
   await expect(profile(page, wei)).toHaveCount(0)
 
   await nameIn(page, 'The oak.', wei).click()
+  const loadedAt = await page.evaluate(() => performance.timeOrigin)
   await profile(page, wei).getByRole('link', { name: 'Posts' }).click()
   await expect(page).toHaveURL(new RegExp(`/cloud\\?author=${wei.uid}`))
   await expectPostsOf(page, wei)
   await expect(profile(page, wei)).toHaveCount(0)
+  expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded again').toBe(loadedAt)
   await page.goBack()
   await expect(card(page, 'The oak.')).toBeVisible()
 })
@@ -74,8 +76,10 @@ test('Message starts a private thread with that person alone, whatever was being
   // Before that the name is an ordinary link.
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await nameIn(page, 'The oak.', wei).click()
+  const loadedAt = await page.evaluate(() => performance.timeOrigin)
   await profile(page, wei).getByRole('link', { name: 'Message' }).click()
   await expect(page).toHaveURL(/\/new-thread/)
+  expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded again').toBe(loadedAt)
   const recipients = page.getByRole('button', { name: /^Recipients/ })
   await expect(recipients).toHaveText('Recipients (1): Wei Lindqvist')
   await expect(page.getByRole('checkbox', { name: 'Public reply' })).not.toBeChecked()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { settleOffline } from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
-import { card, expect, test } from '../support/journey.ts'
+import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 
@@ -122,16 +122,20 @@ test('who may not see what settles a thread sees the state without a link', asyn
   expect(await page.content()).not.toContain(whisper.id)
 })
 
-test('without a network nothing can be settled, and an open dialog says so @desktop', async ({ server, openAs }) => {
-  const { wei, root } = await forked(server)
-  const page = await openAs(wei, `/cloud/${root.id}`)
-  await choose(page, 'Agreed by all.', 'Settle thread…')
-  const dialog = page.getByRole('dialog', { name: 'What does this message settle?' })
-  await expect(dialog.getByRole('button', { name: /The whole thread/ })).toBeEnabled()
-  await page.context().setOffline(true)
-  await expect(dialog.getByText(settleOffline)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /The whole thread/ })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await openMenu(page, 'Agreed by all.')
-  await expect(page.getByRole('menuitem', { name: 'Settle thread…' })).toHaveCount(0)
+test.describe('without a network', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('nothing can be settled, and an open dialog says so @desktop', async ({ server, openAs }) => {
+    const { wei, root } = await forked(server)
+    const page = await openAs(wei, `/cloud/${root.id}`)
+    await choose(page, 'Agreed by all.', 'Settle thread…')
+    const dialog = page.getByRole('dialog', { name: 'What does this message settle?' })
+    await expect(dialog.getByRole('button', { name: /The whole thread/ })).toBeEnabled()
+    await page.context().setOffline(true)
+    await expect(dialog.getByText(settleOffline)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /The whole thread/ })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await openMenu(page, 'Agreed by all.')
+    await expect(page.getByRole('menuitem', { name: 'Settle thread…' })).toHaveCount(0)
+  })
 })

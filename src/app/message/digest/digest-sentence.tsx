@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
+import { Link } from '../../ui/link.tsx'
 import { visitIn, visitThreadAt } from '../use-open-thread.ts'
 
 export const headingOf = ({ author, excerpt }: Pick<DigestBranch, 'author' | 'excerpt'>): string =>
@@ -38,22 +39,10 @@ type MessageLinkProps = {
 /** Leads to a message of the Cloud; Back leads where it would from a thread, and to any other screen. */
 export function MessageLink({ id, label, className, onGone, children }: MessageLinkProps) {
   const { state, pathname, search } = useLocation()
-  const to = `/cloud/${id}`
   const visit = pathname.startsWith('/cloud/') ? visitIn(state) : visitThreadAt(pathname + search)
-  const follow = useLinkClickHandler(to, { state: visit })
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    follow(event)
-    // Closed earlier, the link would be gone before its click is handled, and the browser would load the whole page.
-    if (event.defaultPrevented) onGone()
-  }
   return (
-    <a
-      href={useHref(to)}
-      onClick={onClick}
-      {...(className === undefined ? {} : { className })}
-      {...(label === undefined ? {} : { 'aria-label': label })}
-    >
+    <Link to={`/cloud/${id}`} state={visit} className={className} aria-label={label} onFollowed={onGone}>
       {children}
-    </a>
+    </Link>
   )
 }
