@@ -1,10 +1,12 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
+// Outside the function, so that each schema is compiled once for all servers of a process: tests build hundreds.
+const strict = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false })
+const fromText = new Ajv({ coerceTypes: 'array', useDefaults: true, allErrors: false })
+
 /** Bodies are not coerced; queries are text, so numbers in them are parsed and single values become lists. */
 export function validateInput(app: FastifyInstance): void {
-  const strict = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false })
-  const fromText = new Ajv({ coerceTypes: 'array', useDefaults: true, allErrors: false })
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const validate = (httpPart === 'querystring' ? fromText : strict).compile(schema as object)
     return (data: unknown) => {
