@@ -85,7 +85,11 @@ test.describe('with nothing new', () => {
     await dialog.getByRole('button', { name: /Claude/ }).click()
     await expect(dialog.getByText('All is well.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
+    // One tap: the agent that was asked last is asked again.
     dialog = await openCatchUp(page)
+    await expect(dialog.getByText('All is well.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ask another agent' }).click()
+    await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeVisible()
     await dialog.getByRole('button', { name: /Claude/ }).click()
     await expect(dialog.getByText('All is well.')).toBeVisible()
     expect(model.askings()).toHaveLength(1)
@@ -96,7 +100,6 @@ test.describe('with nothing new', () => {
     expect(await ask(server, mia, 'GET', `/api/messages/${root.id}/new`)).toMatchObject({ ids: [] })
     await dialog.getByRole('button', { name: 'Close' }).click()
     dialog = await openCatchUp(page)
-    await dialog.getByRole('button', { name: /Claude/ }).click()
     await expect(dialog.getByRole('alert')).toHaveText(digestNothingNew)
     expect(await violationsOn(page)).toEqual([])
   })
@@ -170,7 +173,6 @@ test('a message deleted meanwhile takes its sentence away, and the digest stays 
   await expect(dialog.getByText('They meet there.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   dialog = await openCatchUp(page)
-  await dialog.getByRole('button', { name: /ChatGPT/ }).click()
   await expect(dialog.getByText('They meet there.')).toBeVisible()
   expect(model.askings()).toHaveLength(1)
 })
@@ -209,7 +211,6 @@ test('everything new in what I follow is summed up by thread, on ‘For me’', 
   await expect(page).toHaveURL(/\/for-me$/)
 
   await page.getByRole('button', { name: 'Catch up on all of it' }).click()
-  await dialog.getByRole('button', { name: /Claude/ }).click()
   await expect(meeting.getByRole('link', { name: 'Mia: Where do we meet?' })).toHaveAttribute(
     'href',
     `/cloud/${root.id}`,
