@@ -1,3 +1,5 @@
+import { killedAgents } from './agents/killed-agents.ts'
+import { killedDigests } from './agents/killed-digests.ts'
 import { backupUnderWriting } from './backup-under-writing.ts'
 import { callersLimits } from './callers-limits.ts'
 import { cutLines, poisonedPost } from './cut-connections.ts'
@@ -5,12 +7,14 @@ import { droppedAnswers } from './dropped-answers.ts'
 import { droppedSockets } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
 import { hangingServices } from './hanging-services.ts'
-import { killedAgents } from './killed-agents.ts'
 import { killedServer } from './killed-server.ts'
 import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
 import { permittedActs } from './permitted-acts.ts'
+import { hiddenMessages } from './reader/hidden-messages.ts'
+import { seenDrift } from './reader/seen-drift.ts'
+import { unreadDrift } from './reader/unread-drift.ts'
 import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
@@ -19,7 +23,6 @@ import { strangersBodies } from './strangers-bodies.ts'
 import { closedDatabase, damagedDatabase, fullDevice } from './troubled-device.ts'
 import { busyMachine, lateAnswers } from './troubled-journeys.ts'
 import { typedOffline } from './typed-offline.ts'
-import { unreadDrift } from './unread-drift.ts'
 import { wrongClocks } from './wrong-clocks.ts'
 
 export const gates: readonly Gate[] = [
@@ -41,7 +44,9 @@ export const gates: readonly Gate[] = [
   largeTrees,
   shuffledEvents,
   unreadDrift,
+  seenDrift,
   killedAgents,
+  killedDigests,
   postgresAway,
   redisAway,
   strangersBodies,
@@ -49,6 +54,7 @@ export const gates: readonly Gate[] = [
   permittedActs,
   hangingServices,
   callersLimits,
+  hiddenMessages,
   lateAnswers,
   busyMachine,
 ]

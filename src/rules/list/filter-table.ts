@@ -128,6 +128,9 @@ function column<Result>(filters: MessageFilters, of: <Value>(filter: Filter<Valu
 export const matchesFilters = (filters: MessageFilters, message: Listed): boolean =>
   column(filters, (filter, value) => filter.matches(value, message)).every(Boolean)
 
+/** Whether a listed message still has the state that the list is filtered by: it may have been settled or reopened since. */
+export const matchesState = (filters: MessageFilters, message: Listed): boolean => state.matches(filters.state, message)
+
 /** The filters as the query of `GET /api/messages/chronological`. */
 export const filtersQuery = (filters: MessageFilters): ChronologicalQuery =>
   Object.assign({}, ...column(filters, (filter, value) => filter.query(value)))

@@ -1,11 +1,14 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agentsNone, digestOffline } from '#wire/texts.ts'
+import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
 import { DigestPart } from '../../../src/app/message/digest/digest-part.tsx'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
+import { uidAtom } from '../../../src/app/state/session/session.ts'
 import { mountScreen, storeWith } from '../screens/pages/mount-screen.tsx'
 
+beforeEach(() => localStorage.clear())
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,4 +43,29 @@ test('several agents are offered, none says so', async () => {
   expect(page.textContent).toBe(agentsNone)
   expect(sent).toEqual([])
   page.unmount()
+})
+
+test('of several agents the one asked last is asked without another tap, until another is chosen', async () => {
+  const { store, sent } = storeWith(() => [429, { detail: 'You have reached your limit.' }])
+  lastDigestAgent.save(store.get(uidAtom) ?? '', 'claude')
+  store.set(offeredAgentsAtom, [agent, { ...agent, name: 'claude', tag: 'claude', display_name: 'Claude' }])
+  const page = await mountScreen(part, store)
+  const button = (words: string) =>
+    [...page.querySelectorAll('button')].find((each) => each.textContent?.includes(words))
+  const asked = () => sent.map(({ body }) => body).map((body) => (body as { agent: string }).agent)
+  await vi.waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toBe('You have reached your limit.'))
+  expect(asked()).toEqual(['claude'])
+  expect(button('ChatGPT')).toBeUndefined()
+  await act(async () => button('Ask another agent')?.click())
+  await act(async () => button('ChatGPT')?.click())
+  expect(asked()).toEqual(['claude', 'chatgpt'])
+  page.unmount()
+})
+
+test('what was stored for somebody else, or is no agent, is nobody', () => {
+  lastDigestAgent.save('wei', 'claude')
+  expect(lastDigestAgent.find('wei')).toBe('claude')
+  expect(lastDigestAgent.find('mia')).toBeNull()
+  localStorage.setItem('canopy:digest-agent', '["wei","nobody"]')
+  expect(lastDigestAgent.find('wei')).toBeNull()
 })

@@ -13,6 +13,7 @@ import {
   showArrived,
 } from '../../../src/app/state/list/lists.ts'
 import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/state/list/load-list.ts'
+import { applyUpdates } from '../../../src/app/state/live/live-events.ts'
 import { attachMessage, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -195,4 +196,37 @@ test('when every listed message has been deleted, the list reloads', async () =>
   world.store.set(cloudForestAtom, (forest) => removeSubtrees(forest, ['m9', 'm8', 'm7']))
   world.store.set(restartIfEmptied)
   expect(world.store.get(cloudListAtom)).toMatchObject({ ids: [], cursor: null, stage: 'fresh' })
+})
+
+test('what is settled or reopened leaves a list filtered by state, and comes back to its place', async () => {
+  const settled = { by: null }
+  for (const [state, before, after] of [
+    ['open', null, settled],
+    ['settled', settled, null],
+  ] as const) {
+    const messages = numbered(9, 8, 7).map((each) => ({ ...each, settled: before }))
+    const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [] }) : page(messages, null)))
+    await world.store.set(openList, { ...noFilters, state })
+    expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
+    const changed = numbered(8).map((each) => ({ ...each, settled: after }))
+    world.store.set(applyUpdates, changed)
+    expect(shown(world)).toEqual(['m9', 'm7'])
+    world.store.set(
+      applyUpdates,
+      changed.map((each) => ({ ...each, settled: before })),
+    )
+    expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
+  }
+})
+
+test('an arrived thread that was settled meanwhile is not announced in the list of open ones', async () => {
+  const world = makeWorld(twoPages)
+  await world.store.set(openList, { ...noFilters, state: 'open' })
+  const [arrived] = numbered(10)
+  if (arrived === undefined) throw new Error('there is one')
+  world.store.set(attachMessage, arrived)
+  world.store.set(noteArrival, arrived)
+  expect(world.store.get(arrivedCountAtom)).toBe(1)
+  world.store.set(applyUpdates, [{ ...arrived, settled: { by: null } }])
+  expect(world.store.get(arrivedCountAtom)).toBe(0)
 })

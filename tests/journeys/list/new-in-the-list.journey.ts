@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
+import { seedForest } from '../support/seeding.ts'
 import type { Server } from '../support/server.ts'
 
 const news = (page: Page) => page.locator('.cloud-list').getByRole('link', { name: /\bnew$/ })
@@ -90,6 +91,44 @@ test('everything can be marked as seen at once @desktop', async ({ server, openA
   expect(await countOf(server, wei, elm.id)).toBe(0)
   await post(server, ada, { content: 'Or a seedling.', parent_id: acorn.id })
   for (const page of [one, other]) await expect(news(page)).toHaveText(['1 new'])
+})
+
+test('of 1,000 messages in 40 forks 300 are new: the same number on both devices as it goes down, and none in the end @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const content = (at: number) => `Message ${at}.`
+  const spine = Array.from({ length: 40 }, (_, at) => ({ content: content(at), parent: at === 0 ? null : at - 1 }))
+  const rest = Array.from({ length: 960 }, (_, at) => ({ content: content(at + 40), parent: at < 40 ? at : at + 20 }))
+  const ids = await seedForest(server, ada, [...spine, ...rest])
+  const root = ids[0] ?? ''
+  const seen = ids.filter((_, index) => (index * 7) % 10 < 7)
+  for (let from = 0; from < seen.length; from += 100)
+    await ask(server, wei, 'POST', '/api/messages/seen', { ids: seen.slice(from, from + 100) })
+  expect(await countOf(server, wei, root)).toBe(300)
+
+  const [one, other] = [await openAs(wei), await openAs(wei)]
+  for (const page of [one, other]) await expect(news(page).first()).toHaveText('300 new')
+  await news(one).first().click()
+  const elsewhere = one.getByRole('navigation', { name: 'New messages' })
+  const next = elsewhere.getByRole('button', { name: /^\d+ new$/ })
+  for (let step = 0; step < 3; step += 1) {
+    const before = await countOf(server, wei, root)
+    await next.click()
+    await expect.poll(() => countOf(server, wei, root)).toBeLessThan(before ?? 0)
+  }
+  // What is on the screen will have been seen in a moment.
+  await expect.poll(async () => await next.textContent()).toBe(`${await countOf(server, wei, root)} new`)
+  await expect(news(other).first()).toHaveText((await next.textContent()) ?? '')
+  await elsewhere.getByRole('button', { name: 'Mark all as seen' }).click()
+  await expect(elsewhere).toHaveCount(0)
+  await expect(news(other)).toHaveCount(0)
+  expect(await countOf(server, wei, root)).toBe(0)
+  await one.goBack()
+  await expect(card(one, 'Message').first()).toBeVisible()
+  await expect(news(one)).toHaveCount(0)
 })
 
 test.describe('without a network', () => {

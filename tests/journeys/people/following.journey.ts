@@ -151,7 +151,7 @@ test.describe('follow and mute', () => {
 test.describe('without a network', () => {
   test.use({ tolerated: noNetwork })
 
-  test('what waits for me is shown as this device saved it, and says so', async ({ server, openAs }) => {
+  test('what waits for me is shown as this device saved it, and says so @desktop', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree shall we plant?' })

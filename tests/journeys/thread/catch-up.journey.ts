@@ -85,7 +85,11 @@ test.describe('with nothing new', () => {
     await dialog.getByRole('button', { name: /Claude/ }).click()
     await expect(dialog.getByText('All is well.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
+    // One tap: the agent that was asked last is asked again.
     dialog = await openCatchUp(page)
+    await expect(dialog.getByText('All is well.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ask another agent' }).click()
+    await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeVisible()
     await dialog.getByRole('button', { name: /Claude/ }).click()
     await expect(dialog.getByText('All is well.')).toBeVisible()
     expect(model.askings()).toHaveLength(1)
@@ -96,7 +100,6 @@ test.describe('with nothing new', () => {
     expect(await ask(server, mia, 'GET', `/api/messages/${root.id}/new`)).toMatchObject({ ids: [] })
     await dialog.getByRole('button', { name: 'Close' }).click()
     dialog = await openCatchUp(page)
-    await dialog.getByRole('button', { name: /Claude/ }).click()
     await expect(dialog.getByRole('alert')).toHaveText(digestNothingNew)
     expect(await violationsOn(page)).toEqual([])
   })
@@ -170,12 +173,15 @@ test('a message deleted meanwhile takes its sentence away, and the digest stays 
   await expect(dialog.getByText('They meet there.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   dialog = await openCatchUp(page)
-  await dialog.getByRole('button', { name: /ChatGPT/ }).click()
   await expect(dialog.getByText('They meet there.')).toBeVisible()
   expect(model.askings()).toHaveLength(1)
 })
 
-test('everything new in what I follow is summed up by thread, on ‘For me’', async ({ server, model, openAs }) => {
+test('everything new in what I follow is summed up by thread, on ‘For me’ @desktop', async ({
+  server,
+  model,
+  openAs,
+}) => {
   model.always((asking) =>
     asking.finish(
       numbersIn(asking)
@@ -209,7 +215,6 @@ test('everything new in what I follow is summed up by thread, on ‘For me’', 
   await expect(page).toHaveURL(/\/for-me$/)
 
   await page.getByRole('button', { name: 'Catch up on all of it' }).click()
-  await dialog.getByRole('button', { name: /Claude/ }).click()
   await expect(meeting.getByRole('link', { name: 'Mia: Where do we meet?' })).toHaveAttribute(
     'href',
     `/cloud/${root.id}`,
@@ -222,10 +227,44 @@ test('everything new in what I follow is summed up by thread, on ‘For me’', 
   await expect(page.getByRole('button', { name: 'Catch up on all of it' })).toHaveCount(0)
 })
 
+test('an agent compares branches in a table: where they agree and differ, each sentence with its messages @desktop', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const { mia, wei, root, ids } = await news(server, ['By the river.', 'It is shady there.'])
+  const garden = await post(server, wei, { content: 'In the garden.', parent_id: root.id })
+  const page = await openAs(mia, `/cloud/${garden.id}`)
+  await card(page, 'In the garden.').getByRole('button', { name: /of 3/ }).click()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare replies' })
+  await dialog.getByRole('button', { name: /ChatGPT/ }).click()
+  const asking = await model.asked(0)
+  expect(numbersIn(asking)).toEqual([1, 2, 3, 4])
+  const prompt = asking.body.messages[1]?.content ?? ''
+  const numberOf = (words: string) => Number(new RegExp(`number=(\\d+)[^\\n]*\\n${words}`).exec(prompt)?.[1])
+  const [river, shady, inGarden] = ['By the river', 'It is shady', 'In the garden'].map(numberOf)
+  asking.finish(
+    `= Outside\nThe river is outside [${river}].\nSo is the garden [${inGarden}].\n# Shade\nShade at the river [${shady}].\nThe garden is sunny [99].`,
+  )
+  const table = dialog.getByRole('table')
+  await expect(dialog.getByText('ChatGPT has read 4 of 4.')).toBeVisible()
+  await expect(table.getByRole('columnheader')).toHaveText(['Point', 'Wei: By the river.', 'Wei: In the garden.'])
+  await expect(table.getByRole('rowheader')).toHaveText(['AgreeOutside', 'DifferShade'])
+  const cells = table.getByRole('row').nth(1).getByRole('cell')
+  await expect(cells).toHaveText([/^The river is outside\./, /^So is the garden\./])
+  await expect(table.getByText('no source')).toHaveCount(1)
+  expect(await violationsOn(page)).toEqual([])
+  await table.getByRole('link', { name: `Message ${shady}` }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/cloud/${ids[1]}`))
+  await expect(card(page, 'It is shady there.')).toBeInViewport()
+})
+
 test.describe('offline', () => {
   test.use({ tolerated: noNetwork })
 
-  test('without a network it says so', async ({ server, openAs }) => {
+  test('without a network it says so @desktop', async ({ server, openAs }) => {
     const { mia, root } = await news(server)
     const page = await openAs(mia, `/cloud/${root.id}`)
     const dialog = await openCatchUp(page)
@@ -236,7 +275,7 @@ test.describe('offline', () => {
   })
 })
 
-base('without an agent nothing of it is offered', async ({ server, openAs }) => {
+base('without an agent nothing of it is offered @desktop', async ({ server, openAs }) => {
   const { mia, root } = await news(server)
   const page = await openAs(mia, `/cloud/${root.id}`)
   await card(page, 'Where do we meet?').getByRole('button', { name: 'More actions' }).click()
@@ -245,4 +284,10 @@ base('without an agent nothing of it is offered', async ({ server, openAs }) => 
   await page.goto('/for-me')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /Catch up/ })).toHaveCount(0)
+  await page.goto(`/cloud/${root.id}`)
+  await card(page, 'I may be late.').getByRole('button', { name: /of 2/ }).click()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare replies' })
+  await expect(dialog.getByRole('button', { name: 'Go there' })).toHaveCount(2)
+  await expect(dialog.getByText('Who should compare the replies?')).toHaveCount(0)
 })

@@ -71,8 +71,11 @@ test('a thread is settled with a message in it, everyone sees it live, and the l
   for (const each of [page, reader]) await expect(head(each).getByText('Settled')).toHaveCount(0)
 })
 
-test('the list shows open threads, or settled ones, and the address says which', async ({ server, openAs }) => {
-  const { wei, root } = await forked(server)
+test('the list shows open threads, or settled ones, live, and the address says which @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const { wei, mia, root } = await forked(server)
   await post(server, wei, { content: 'What do we bring?' })
   await settle(server, wei, root.id, root.id)
   const page = await openAs(wei, '/cloud?state=settled')
@@ -85,6 +88,14 @@ test('the list shows open threads, or settled ones, and the address says which',
   await expect(card(page, 'What do we bring?')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('state')).toBe('open')
+  const other = await post(server, mia, { content: 'Who brings the rope?' })
+  await page.getByRole('button', { name: '1 new message' }).click()
+  await expect(card(page, 'Who brings the rope?')).toBeVisible()
+  await settle(server, mia, other.id, other.id)
+  await expect(card(page, 'Who brings the rope?')).toHaveCount(0)
+  await ask(server, mia, 'POST', `/api/messages/${other.id}/reopen`)
+  await expect(card(page, 'Who brings the rope?')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
 })
 
 test('a settled branch is one row of the map; unfolded, it stays so when the map is opened again @desktop', async ({

@@ -5,11 +5,13 @@ import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { numbersIn } from '../../support/server/digest-numbers.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { forests, forestsTimeoutMs } from '../../support/server/property-runs.ts'
 import { clearMessages, deleteSeeded, isSeenBy, seedForest, someForest } from '../../support/server/seeded-forest.ts'
 import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
 
 const uids = ['ada', 'wei', 'mia', 'rosa', 'otto', 'chatgpt']
 const digestTables = ['digests', 'digest_messages', 'digest_sentences', 'digest_citations', 'agent_requests'] as const
+const clearedTables = [...digestTables, 'agent_uses', 'follows'] as const
 
 for (const dialect of dialects) {
   describe(`what digests reveal, on ${dialect}`, () => {
@@ -26,6 +28,7 @@ for (const dialect of dialects) {
           MODEL_KEY: 'k',
           AGENT_RATE: '9999/day',
           AGENT_TOTAL_RATE: '99999/day',
+          LOG_LEVEL: 'warn',
         },
         agentTimes: { pollEveryMs: 20, storeEveryMs: 20 },
       })
@@ -39,6 +42,15 @@ for (const dialect of dialects) {
       await server.close()
       await model.close()
     })
+
+    const runs = { numRuns: dialect === 'sqlite' ? forests : 25 }
+
+    /** Nothing is left of an earlier forest. */
+    async function clear(): Promise<void> {
+      await clearMessages(server)
+      for (const table of clearedTables) await server.context.db.deleteFrom(table).execute()
+      for (const socket of sockets) socket.forget()
+    }
 
     /** Sentences of a hostile model: numbers that exist or not, ids, links, markup; it repeats all that it has read. */
     const someAnswer = fc.array(
@@ -58,11 +70,12 @@ for (const dialect of dialects) {
       { minLength: 1, maxLength: 20 },
     )
 
-    test('only what the asker may see is in prompts, rows, answers and events', { timeout: 240_000 }, async () => {
+    test('only what the asker may see is in prompts, rows, answers and events', {
+      timeout: forestsTimeoutMs,
+    }, async () => {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 12), someAnswer, fc.nat(), async (seeds, said, pick) => {
-          await clearMessages(server)
-          for (const table of digestTables) await server.context.db.deleteFrom(table).execute()
+          await clear()
           const seeded = await seedForest(server, seeds)
           let last: { readonly get: () => Promise<Digest>; readonly ids: readonly string[] } | null = null
           for (const [at, as] of people.entries()) {
@@ -138,12 +151,12 @@ for (const dialect of dialects) {
             expect(citations.map(({ message_id }) => message_id)).not.toContain(doomed.id)
           }
         }),
-        { numRuns: 25 },
+        runs,
       )
     })
 
     test('of what somebody follows, every new message is in one prompt, and nothing else', {
-      timeout: 240_000,
+      timeout: forestsTimeoutMs,
     }, async () => {
       const someSettings = fc.array(
         fc.record({ who: fc.nat(), at: fc.nat(), state: fc.constantFrom('follow', 'follow', 'mute', 'none') }),
@@ -153,8 +166,7 @@ for (const dialect of dialects) {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 14), someSettings, async (seeds, chosen) => {
           const { db } = server.context
-          await clearMessages(server)
-          for (const table of [...digestTables, 'follows'] as const) await db.deleteFrom(table).execute()
+          await clear()
           const seeded = await seedForest(server, seeds)
           const byId = new Map(seeded.map((each) => [each.id, each]))
           const rootOf = (id: string): string => {
@@ -232,16 +244,15 @@ for (const dialect of dialects) {
               if (index !== at) expect(JSON.stringify(socket.of('digest'))).not.toContain(digest.id)
           }
         }),
-        { numRuns: 25 },
+        runs,
       )
       expect(digests).toBeGreaterThan(10)
     })
 
-    test('after a deletion nothing of the message is in any row', { timeout: 120_000 }, async () => {
+    test('after a deletion nothing of the message is in any row', { timeout: forestsTimeoutMs }, async () => {
       await fc.assert(
         fc.asyncProperty(someForest(['wei', 'rosa'], 8), fc.nat(), async (seeds, pick) => {
-          await clearMessages(server)
-          for (const table of digestTables) await server.context.db.deleteFrom(table).execute()
+          await clear()
           const seeded = await seedForest(server, seeds)
           const as = people.find(({ uid }) => uid === 'mia') as Account
           model.always((asking) =>
@@ -273,7 +284,7 @@ for (const dialect of dialects) {
             expect(rows).not.toContain(each.id)
           }
         }),
-        { numRuns: 30 },
+        runs,
       )
     })
   })

@@ -287,6 +287,40 @@ for (const dialect of dialects) {
       expect(await rowsOf(server, id)).toEqual([0, 0, 0, 0, 0])
     })
 
+    test('deleting a version of a message takes away what was written about it, and what is being written', async () => {
+      const root = await server.post(mia, {})
+      const [one, two] = [
+        await server.post(wei, { parent_id: root.id, content: 'My number is 4711' }),
+        await server.post(wei, { parent_id: root.id }),
+      ]
+      const { id } = (await ask(root.id)).body
+      ;(await model.asked(0)).finish('The number is 4711 [1]. Both [1][2]. Two [2]. No source.')
+      expect(sentences(await settled(id))).toHaveLength(4)
+      await server.call('DELETE', `/api/digests/${id}`, { as: mia })
+      const again = (await ask(root.id)).body.id
+      const asking = await model.asked(1)
+      asking.say('The number is 4711 [1].\nTwo [2].\n')
+      await expect.poll(async () => sentences(await get(again))).toHaveLength(2)
+      const finished = (await ask(root.id, mia, { language: 'de' })).body.id
+      ;(await model.asked(2)).finish('Die Nummer ist 4711 [1]. Beide [1][2]. Zwei [2]. Ohne Quelle.')
+      expect(sentences(await settled(finished))).toHaveLength(4)
+
+      const body = { content: 'My number is a secret', base: 1 }
+      await server.call('POST', `/api/messages/${one?.id}/edits`, { as: wei, body })
+      expect(sentences(await get(finished))).toHaveLength(4)
+      const removed = await server.call('DELETE', `/api/messages/${one?.id}/versions/1`, { as: wei })
+      expect(removed.status).toBe(200)
+      expect(sentences(await get(finished))).toEqual(['Zwei.'])
+      expect(sentences(await get(again))).toEqual(['Two.'])
+      asking.finish('Both [1][2].\nNo source.')
+      const last = await settled(again)
+      expect(sentences(last)).toEqual(['Two.'])
+      expect(last).toMatchObject({ read: 2, total: 2, message_ids: [two?.id] })
+      const { db } = server.context
+      expect(JSON.stringify(await db.selectFrom('digest_sentences').selectAll().execute())).not.toContain('4711')
+      expect(JSON.stringify(await db.selectFrom('agent_requests').selectAll().execute())).not.toContain('4711')
+    })
+
     test('a message hidden later takes its sentences away from what its reader sees', async () => {
       model.always((asking) => asking.finish('One [1]. Two [1][2]. Three [2]. No source.'))
       const root = await server.post(mia, {})

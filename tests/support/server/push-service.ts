@@ -34,6 +34,9 @@ export async function startPushService() {
     origin: `http://127.0.0.1:${port}`,
     delivered: () => delivered,
     at: (path: string) => delivered.filter((each) => each.path === path),
+    forget: () => {
+      delivered.length = 0
+    },
     answer: (how: typeof answer) => {
       answer = how
     },

@@ -13,6 +13,8 @@ export type TestSocket = {
   readonly of: <Type extends SocketEvent['type']>(type: Type) => readonly EventOf<Type>[]
   /** Waits until the event has been received. */
   readonly heard: (type: SocketEvent['type'], count?: number) => Promise<void>
+  /** Forgets what was received so far. */
+  readonly forget: () => void
   readonly closed: () => Promise<number>
   readonly close: () => void
 }
@@ -52,6 +54,9 @@ export function knock(
     frames: () => frames,
     of,
     heard: (type, count = 1) => vi.waitFor(() => expect(of(type).length).toBeGreaterThanOrEqual(count), patience),
+    forget: () => {
+      frames.length = 0
+    },
     closed: async () => {
       await vi.waitFor(() => expect(closeCode).not.toBeNull(), patience)
       return closeCode ?? 0

@@ -64,6 +64,7 @@ export async function newCallsOf(dataDir: string, from: From = {}): Promise<read
   const [reader = ''] = await tokensOf(dataDir, 1)
   const asPerson = { authorization: `Bearer ${reader}` }
   const places = await samplesOf(dataDir, from)
+  await followFirstThreads(dataDir, from)
   const some = (at: number) => Array.from({ length: listLength }, (_, next) => places[(at + next) % places.length]?.id)
   const itself = { floor: [], goal: { ms: 0 } } as const
   return [
@@ -77,10 +78,30 @@ export async function newCallsOf(dataDir: string, from: From = {}): Promise<read
       ours: places.map((_, at) => get(`/api/messages/new-counts?ids=${some(at).join('&ids=')}`, asPerson)),
       ...itself,
     },
+    {
+      name: 'how much waits for a person who follows 20 threads',
+      ours: [get('/api/for-me/count', asPerson)],
+      ...itself,
+    },
+    { name: 'what waits for them', ours: [get('/api/for-me', asPerson)], ...itself },
   ]
 }
 
 const listLength = 20
+
+/** The reader follows the first threads, which are the same at every size. */
+async function followFirstThreads(dataDir: string, { databaseUrl }: From): Promise<void> {
+  const { queries, close } = openDatabase({ dataDir, databaseUrl })
+  const isTop = queries.selectFrom('messages').select('id').where('public', '=', 1).whereRef('id', '=', 'root_id')
+  const threads = await isTop.orderBy('timestamp').limit(listLength).execute()
+  const setting = { uid: largeCast[0]?.tag ?? '', state: 'follow', is_automatic: 0, changed_ms: 0 } as const
+  await queries
+    .insertInto('follows')
+    .values(threads.map(({ id }) => ({ ...setting, message_id: id, root_id: id })))
+    .onConflict((conflict) => conflict.columns(['uid', 'message_id']).doNothing())
+    .execute()
+  await close()
+}
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 

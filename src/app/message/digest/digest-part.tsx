@@ -4,7 +4,7 @@ import type { AgentName } from '#wire/agent.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
-import { askDigest, closeDigest, openDigestAtom, refreshDigest } from '../../state/agents/digest.ts'
+import { askDigest, closeDigest, findLastAgent, openDigestAtom, refreshDigest } from '../../state/agents/digest.ts'
 import { digestChangeAtom } from '../../state/agents/digest-change.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isLiveAtom } from '../../state/live/live.ts'
@@ -24,7 +24,7 @@ type DigestPartProps = {
   readonly onGone: () => void
 }
 
-/** Asks for a digest, of the only agent immediately, and shows it while it is written. */
+/** Asks for a digest, of the only agent or the one asked last immediately, and shows it while it is written. */
 export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
   const agents = useAtomValue(offeredAgentsAtom)
   const open = useAtomValue(openDigestAtom)
@@ -43,11 +43,17 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
     },
     [ask, kind, messageId],
   )
-  const only = agents?.length === 1 && kind !== 'comparison' ? (agents[0]?.name ?? null) : null
+  const findLast = useSetAtom(findLastAgent)
+  const [last] = useState(findLast)
+  const [isAnother, setAnother] = useState(false)
+  const isSeveral = (agents?.length ?? 0) > 1
+  const usual = isSeveral ? agents?.find(({ name }) => name === last && !isAnother) : agents?.[0]
+  const atOnce = kind === 'comparison' ? null : (usual?.name ?? null)
   const isChoosing = open.at === 'choosing'
+  const isAnswered = open.at === 'shown' || (open.at === 'refused' && !nothingNew.includes(open.problem))
   useEffect(() => {
-    if (only !== null && isOnline && isChoosing) choose(only)
-  }, [only, isOnline, isChoosing, choose])
+    if (atOnce !== null && isOnline && isChoosing) choose(atOnce)
+  }, [atOnce, isOnline, isChoosing, choose])
   useEffect(() => close, [close])
 
   return (
@@ -55,7 +61,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
       {!isOnline && <p role="status">{texts.digestOffline}</p>}
       {agents === null && isOnline && <Spinner label={texts.loading} />}
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
-      {isChoosing && only === null && (agents?.length ?? 0) > 0 && (
+      {isChoosing && atOnce === null && (agents?.length ?? 0) > 0 && (
         <>
           <p>{kind === 'comparison' ? 'Who should compare the replies?' : 'Who should read what is new to you?'}</p>
           <ul className="answer-again">
@@ -83,6 +89,18 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
         </>
       )}
       {open.at === 'shown' && <DigestView digest={open.digest} problem={open.problem} onGone={onGone} />}
+      {isAnswered && isSeveral && kind !== 'comparison' && (
+        <Button
+          variant="plain"
+          disabled={!isOnline}
+          onClick={() => {
+            setAnother(true)
+            close()
+          }}
+        >
+          Ask another agent
+        </Button>
+      )}
     </div>
   )
 }

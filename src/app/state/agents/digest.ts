@@ -4,9 +4,11 @@ import { seenAtOnceMax } from '#wire/limits.ts'
 import type { Digest, DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
+import { lastDigestAgent } from '../../device/local-storage/reader/digest-agent.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
+import { uidAtom } from '../session/session.ts'
 
 /** `problem` is why the last call about it failed. */
 export type OpenDigest =
@@ -37,6 +39,9 @@ export type DigestQuestion = {
   readonly language: string
 }
 
+/** The agent that the person last asked on this device. */
+export const findLastAgent = atom(null, (get) => lastDigestAgent.find(get(uidAtom) ?? ''))
+
 /** Asks an agent for a digest, or shows the one that is being written. */
 export const askDigest = atom(null, async (get, set, { kind, messageId, agent, language }: DigestQuestion) => {
   const [known] = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}/i.exec(language) ?? []
@@ -46,6 +51,8 @@ export const askDigest = atom(null, async (get, set, { kind, messageId, agent, l
   const about = messageId === null ? {} : { message_id: messageId }
   const body = { ...about, agent, kind, ...(known === undefined ? {} : { language: known }) }
   const result = await get(environmentAtom).call('askDigest', { body })
+  const uid = get(uidAtom)
+  if (result.ok && uid !== null && kind !== 'comparison') lastDigestAgent.save(uid, agent)
   if (get(openedAtom) !== opened) return
   set(openState, result.ok ? { at: 'shown', digest: result.data, problem: null } : refused(result, get(isOnlineAtom)))
 })

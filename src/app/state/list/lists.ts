@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { canAdminister } from '#rules/access/permissions.ts'
 import { defaultFilters } from '#rules/list/default-filters.ts'
 import { listPairs } from '#rules/list/filter-address.ts'
-import { matchesFilters, sameFilters } from '#rules/list/filter-table.ts'
+import { matchesFilters, matchesState, sameFilters } from '#rules/list/filter-table.ts'
 import { inOrder, pinnedShown } from '#rules/list/filters.ts'
 import { threadGroups, threadOf } from '#rules/list/threads.ts'
 import type { MessageFilters } from '#wire/filters.ts'
@@ -16,11 +16,13 @@ import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
   ids.flatMap((id) => messages.get(id) ?? [])
 
-/** The listed messages in order, without those in the pinned list. */
+/** The listed messages in order, without those in the pinned list, and those settled or reopened since. */
 export const listedAtom = atom((get): readonly Message[] => {
   const { ids, filters } = get(cloudListAtom)
   const pinned = get(pinnedAtom)
-  const listed = known(ids, get(cloudForestAtom).messages).filter((message) => !pinned.includes(message))
+  const listed = known(ids, get(cloudForestAtom).messages).filter(
+    (message) => !pinned.includes(message) && matchesState(filters, message),
+  )
   return inOrder(listed, filters.sortOrder)
 })
 
@@ -32,9 +34,10 @@ export const groupsAtom = atom((get) => {
   return threadGroups(listed, (id) => pages.get(id))
 })
 
-export const arrivedCountAtom = atom(
-  (get) => known(get(cloudListAtom).arrivedIds, get(cloudForestAtom).messages).length,
-)
+export const arrivedCountAtom = atom((get) => {
+  const { arrivedIds, filters } = get(cloudListAtom)
+  return known(arrivedIds, get(cloudForestAtom).messages).filter((each) => matchesState(filters, each)).length
+})
 
 /** The address of a list that starts at its first message or after a cursor. */
 export function listPath(filters: MessageFilters, start: string | null = null): string {

@@ -10,6 +10,7 @@ import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '
 import { undoRate } from '../../http/rate-limits.ts'
 import { allow, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import { forgetVersionInDigests } from '../../store/agents/digest-deletions.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { editMessage } from '../../store/messages/editing.ts'
 import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
@@ -59,6 +60,7 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       const message = await getVisibleMessage(tx, viewer, params.id)
       allow(canDeleteVersion(viewer, message), texts.deleteForbidden)
       if (!(await deleteVersion(tx, message.id, version))) refuse(404, texts.versionGone)
+      await forgetVersionInDigests(tx, message.id)
       await editMessage(tx, timestampMs, message, {})
       return message.id
     })

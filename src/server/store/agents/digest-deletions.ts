@@ -29,11 +29,57 @@ export async function deleteDigestsOf(tx: Queries, uid: string): Promise<void> {
   )
 }
 
-/**
- * Deletes what was written about deleted messages: sentences that cite one, sentences without a source from a prompt
- * with one, and in a comparison whatever was said about the same point.
- */
+/** Deletes what was written about deleted messages, and the digests of deleted threads. */
 export async function forgetInDigests(tx: Queries, messageIds: readonly string[]): Promise<void> {
+  await deleteSentences(tx, messageIds)
+  await tx
+    .updateTable('digest_messages')
+    .set({ message_id: deletedMessage, top_id: null })
+    .where(inList(tx, 'message_id', messageIds))
+    .execute()
+  const ofThreads = await tx
+    .selectFrom('digests')
+    .select('id')
+    .where(inList(tx, 'root_id', messageIds))
+    .execute()
+  await deleteDigests(
+    tx,
+    ofThreads.map(({ id }) => id),
+  )
+}
+
+/**
+ * Deletes what was written about a message, because an earlier version of it was deleted. An answer that is being written
+ * may be about that version too, so the message counts as deleted there.
+ */
+export async function forgetVersionInDigests(tx: Queries, messageId: string): Promise<void> {
+  await deleteSentences(tx, [messageId])
+  const rows = await tx
+    .selectFrom('digest_messages')
+    .innerJoin('digests', (join) =>
+      join
+        .onRef('digests.id', '=', 'digest_messages.digest_id')
+        .onRef('digests.parts_done', '=', 'digest_messages.part'),
+    )
+    .innerJoin('agent_requests', 'agent_requests.message_id', 'digests.id')
+    .select(['digest_messages.digest_id', 'digest_messages.number'])
+    .where('digest_messages.message_id', '=', messageId)
+    .where('agent_requests.stage', '=', 'writing')
+    .execute()
+  for (const { digest_id, number } of rows)
+    await tx
+      .updateTable('digest_messages')
+      .set({ message_id: deletedMessage })
+      .where('digest_id', '=', digest_id)
+      .where('number', '=', number)
+      .execute()
+}
+
+/**
+ * Deletes sentences that cite one of these messages, sentences without a source from a prompt with one, and in a
+ * comparison whatever was said about the same point.
+ */
+async function deleteSentences(tx: Queries, messageIds: readonly string[]): Promise<void> {
   const citing = tx.selectFrom('digest_citations').where(inList(tx, 'digest_citations.message_id', messageIds))
   const sentences = tx.deleteFrom('digest_sentences')
   await sentences
@@ -81,20 +127,6 @@ export async function forgetInDigests(tx: Queries, messageIds: readonly string[]
     .deleteFrom('digest_citations')
     .where(inList(tx, 'message_id', messageIds))
     .execute()
-  await tx
-    .updateTable('digest_messages')
-    .set({ message_id: deletedMessage, top_id: null })
-    .where(inList(tx, 'message_id', messageIds))
-    .execute()
-  const ofThreads = await tx
-    .selectFrom('digests')
-    .select('id')
-    .where(inList(tx, 'root_id', messageIds))
-    .execute()
-  await deleteDigests(
-    tx,
-    ofThreads.map(({ id }) => id),
-  )
 }
 
 /** Its number stays: a text that is still being written may cite it. */
