@@ -39,6 +39,7 @@ import { editRoutes } from './routes/message/edits.ts'
 import { slowModeRoutes } from './routes/message/slow-mode.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
+import { heldPostRoutes } from './routes/moderation/held-posts.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
 import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
@@ -144,6 +145,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     binRoutes(api, context)
     adminRoutes(api, context)
     reportRoutes(api, context)
+    heldPostRoutes(api, context)
     moderationRoutes(api, context)
     settingsRoutes(api, context)
     invitationRoutes(api, context)

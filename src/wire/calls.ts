@@ -42,6 +42,7 @@ import {
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
 import { Message, MessageVersions, NewEdit, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
+import { HeldDecision, HeldPosts, PostHeld, QueuedPosts } from './moderation/held.ts'
 import {
   ModerationEntry,
   MyModerationEntry,
@@ -100,6 +101,8 @@ export type Call = {
   readonly body?: TSchema
   readonly answer: TSchema
   readonly status?: number
+  /** The answer with status 202, when what was asked for is not done yet. */
+  readonly accepted?: TSchema
 }
 
 const excerpt = Type.Optional(
@@ -222,6 +225,8 @@ export const calls = {
     body: NewMessage,
     answer: Message,
     status: 201,
+    /** The first posts of a new person may wait for an admin. */
+    accepted: PostHeld,
   },
   recommended: {
     method: 'GET',
@@ -1033,6 +1038,39 @@ export const calls = {
     rate: 'message',
     body: PersonAction,
     answer: AdminUser,
+  },
+  listHeldPosts: {
+    method: 'GET',
+    path: '/api/admin/held-posts',
+    summary: 'Posts of new people that wait for an admin, oldest first',
+    access: 'admin',
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    answer: QueuedPosts,
+  },
+  decideHeldPost: {
+    method: 'POST',
+    path: '/api/admin/held-posts/:id/decision',
+    summary: 'Approve a post, which is then posted, or decline it with a reason',
+    access: 'admin',
+    rate: 'message',
+    body: HeldDecision,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  heldPosts: {
+    method: 'GET',
+    path: '/api/held-posts',
+    summary: 'My posts that wait for an admin, and those that were declined',
+    access: 'signed-in',
+    answer: HeldPosts,
+  },
+  withdrawHeldPost: {
+    method: 'DELETE',
+    path: '/api/held-posts/:id',
+    summary: 'Withdraw a post of mine that waits, or remove one that was declined',
+    access: 'signed-in',
+    rate: 'message',
+    whileSuspended: true,
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   moderationLog: {
     method: 'GET',

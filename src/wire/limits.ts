@@ -296,6 +296,17 @@ export const reportOpenRetentionDays = 365
 /** Longer than the longest suspension. */
 export const moderationLogRetentionDays = 400
 
+// First posts of new people that wait for an admin
+export const heldWordsMax = 200
+export const heldWordMaxLength = 60
+export const heldFirstDefault = 5
+/** Nobody who has posted this often is new. */
+export const heldFirstMax = 50
+export const heldPostsOfOneMax = 20
+export const heldPostsPageSize = 20
+export const heldDeclinedRetentionDays = 30
+export const heldWaitingRetentionDays = 365
+
 /** An endpoint is tried for this long, and this much of its answer is read. */
 export const endpointTrialMs = 10_000
 export const endpointTrialMaxBytes = 64 * 1024

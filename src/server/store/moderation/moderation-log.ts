@@ -18,8 +18,10 @@ export type Deed = {
   readonly until_ms?: number | null
 }
 
-/** A dismissal does not concern the person, who may not even know of the report. */
-const isTold = (action: ModerationAction): boolean => action !== 'dismiss'
+/**
+ * A dismissal does not concern the person, who may not even know of the report; an approved post is there to be seen.
+ */
+const isTold = (action: ModerationAction): boolean => action !== 'dismiss' && action !== 'approve'
 
 export const logDeed = (tx: Queries, atMs: number, deed: Deed): Promise<void> =>
   insertRow(tx, 'moderation_log', {
@@ -82,7 +84,12 @@ const entriesAbout = (db: Queries, uid: string) =>
         .onRef('reported_messages.id', '=', 'moderation_log.reported_id')
         .onRef('reported_messages.author_uid', '=', 'moderation_log.uid'),
     )
-    .select([
+    .leftJoin('held_posts', (join) =>
+      join
+        .onRef('held_posts.id', '=', 'moderation_log.message_id')
+        .onRef('held_posts.author_uid', '=', 'moderation_log.uid'),
+    )
+    .select((eb) => [
       'moderation_log.id',
       'moderation_log.created_at',
       'moderation_log.action',
@@ -90,10 +97,10 @@ const entriesAbout = (db: Queries, uid: string) =>
       'moderation_log.reason',
       'moderation_log.until_ms',
       'moderation_log.is_seen',
-      'reported_messages.content',
+      eb.fn.coalesce('reported_messages.content', 'held_posts.content').as('content'),
     ])
     .where('moderation_log.uid', '=', uid)
-    .where('moderation_log.action', '!=', 'dismiss')
+    .where('moderation_log.action', 'not in', ['dismiss', 'approve'])
 
 /** A page of what was decided about a person, newest first, as they may read it. */
 export async function moderationOf(db: Queries, uid: string, after: Place | null): Promise<Page<MyModerationEntry>> {

@@ -58,6 +58,11 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'reports.reporter_uid': { atDeletion: 'remove-name', inMyData: 'reports' },
   'moderation_log.uid': { atDeletion: 'delete', inMyData: 'moderation' },
   'moderation_log.done_by': { atDeletion: 'remove-name', inMyData: { not: 'decisions about other people' } },
+  'held_posts.author_uid': { atDeletion: 'delete', inMyData: 'held_posts' },
+  'held_recipients.uid': {
+    atDeletion: 'delete',
+    inMyData: { not: "ids of other people's posts that wait for an admin" },
+  },
   'invitations.created_by': { atDeletion: 'remove-name', inMyData: 'invitations' },
   'applications.uid': { atDeletion: 'delete', inMyData: 'applications' },
   'applications.decided_by': { atDeletion: 'remove-name', inMyData: { not: "other people's applications" } },
