@@ -18,6 +18,7 @@ import { embedRoutes } from './pages/embed.ts'
 import { feedRoutes } from './pages/feeds/feed-routes.ts'
 import { makePages } from './pages/pages.ts'
 import { pictureFrame } from './pages/picture-frame.ts'
+import { previewRoutes } from './pages/preview/preview-routes.ts'
 import type { Context } from './process/context.ts'
 import { createHub } from './realtime/hub.ts'
 import { socketRoutes } from './realtime/socket.ts'
@@ -162,6 +163,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   await app.register(async (others) => {
     refuseUnlessReady(others, context)
     feedRoutes(others, context)
+    previewRoutes(others, context)
     embedRoutes(others, context, (content) => pages?.renderContent(content) ?? null)
   })
   if (pages !== null) {

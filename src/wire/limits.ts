@@ -360,6 +360,10 @@ export const cachedEmbedsMaxBytes = 8 * 1024 * 1024
 export const feedEntriesMax = 50
 export const feedContentLength = 5_000
 export const feedTitleLength = 80
+/** Pictures of link previews. */
+export const cachedPreviewsMaxBytes = 8 * 1024 * 1024
+export const previewMessagesMax = 120
+export const previewsWaitingMax = 20
 export const cachedFeedsMaxBytes = 8 * 1024 * 1024
 
 export const cachedPagesMaxBytes = 32 * 1024 * 1024

@@ -191,6 +191,7 @@ const besides = [
   'GET /feed.json',
   'GET /cloud/:id/feed.atom',
   'GET /cloud/:id/feed.json',
+  'GET /cloud/:id/preview.png',
   'GET /embed/:id',
   'GET /metrics',
   'GET /picture',
