@@ -14,11 +14,9 @@ import { secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
-import { embedRoutes } from './pages/embed.ts'
-import { feedRoutes } from './pages/feeds/feed-routes.ts'
+import { otherSitesRoutes } from './pages/other-sites.ts'
 import { makePages } from './pages/pages.ts'
 import { pictureFrame } from './pages/picture-frame.ts'
-import { previewRoutes } from './pages/preview/preview-routes.ts'
 import type { Context } from './process/context.ts'
 import { createHub } from './realtime/hub.ts'
 import { socketRoutes } from './realtime/socket.ts'
@@ -162,9 +160,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   const pages = existsSync(distDir) ? makePages(context, distDir) : null
   await app.register(async (others) => {
     refuseUnlessReady(others, context)
-    feedRoutes(others, context)
-    previewRoutes(others, context)
-    embedRoutes(others, context, (content) => pages?.renderContent(content) ?? null)
+    otherSitesRoutes(others, context, (content) => pages?.renderContent(content) ?? null)
   })
   if (pages !== null) {
     app.addHook('onReady', pages.load)

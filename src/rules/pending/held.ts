@@ -8,7 +8,8 @@ type Posts = readonly PendingPost[]
  * Posts keep their first id, so that replies to them go on waiting for them.
  */
 export function withHeld(posts: Posts, held: readonly HeldPost[], owner: string): Posts {
-  return held.reduce<Posts>((all, each) => withOne(all, each, owner), posts)
+  const inOrder = held.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+  return inOrder.reduce<Posts>((all, each) => withOne(all, each, owner), posts)
 }
 
 function withOne(posts: Posts, held: HeldPost, owner: string): Posts {

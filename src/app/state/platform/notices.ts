@@ -18,6 +18,7 @@ export type NoticeCause =
   | 'edit'
   | 'export'
   | 'following'
+  | 'held'
   | 'invitation'
   | 'settings'
   | 'link'
