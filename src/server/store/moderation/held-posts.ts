@@ -148,11 +148,28 @@ export async function removeHeld(tx: Queries, ids: readonly string[]): Promise<v
 }
 
 /** With a deleted account its posts go, and with them whom they were for. */
-export const forgetHeldRecipients = (tx: Queries, authorUid: string) =>
-  tx
-    .deleteFrom('held_recipients')
-    .where('held_id', 'in', tx.selectFrom('held_posts').select('id').where('author_uid', '=', authorUid))
+export async function forgetHeldOf(tx: Queries, authorUid: string): Promise<void> {
+  const rows = await tx.selectFrom('held_posts').select('id').where('author_uid', '=', authorUid).execute()
+  await removeHeld(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The texts of declined posts, for their author's log. */
+export async function declinedTexts(
+  db: Queries,
+  authorUid: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('held_posts')
+    .select(['id', 'author_uid', 'content'])
+    .where(inList(db, 'id', ids))
     .execute()
+  return new Map(rows.filter((row) => row.author_uid === authorUid).map(({ id, content }) => [id, content]))
+}
 
 /** For the download of a person's data. */
 export const heldData = (db: Queries, uid: string) =>

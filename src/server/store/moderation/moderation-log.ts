@@ -5,6 +5,7 @@ import type { ModerationAction, ModerationEntry, MyModerationEntry } from '#wire
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import { insertRow } from '../database/prepared.ts'
+import { declinedTexts } from './held-posts.ts'
 import { namesOf } from './names.ts'
 
 /** What an admin did, to be written to the log. */
@@ -84,12 +85,7 @@ const entriesAbout = (db: Queries, uid: string) =>
         .onRef('reported_messages.id', '=', 'moderation_log.reported_id')
         .onRef('reported_messages.author_uid', '=', 'moderation_log.uid'),
     )
-    .leftJoin('held_posts', (join) =>
-      join
-        .onRef('held_posts.id', '=', 'moderation_log.message_id')
-        .onRef('held_posts.author_uid', '=', 'moderation_log.uid'),
-    )
-    .select((eb) => [
+    .select([
       'moderation_log.id',
       'moderation_log.created_at',
       'moderation_log.action',
@@ -97,7 +93,7 @@ const entriesAbout = (db: Queries, uid: string) =>
       'moderation_log.reason',
       'moderation_log.until_ms',
       'moderation_log.is_seen',
-      eb.fn.coalesce('reported_messages.content', 'held_posts.content').as('content'),
+      'reported_messages.content',
     ])
     .where('moderation_log.uid', '=', uid)
     .where('moderation_log.action', 'not in', ['dismiss', 'approve'])
@@ -110,15 +106,23 @@ export async function moderationOf(db: Queries, uid: string, after: Place | null
     .limit(moderationPageSize + 1)
     .execute()
   const { page, next_cursor } = pageOf(rows)
-  const entries = page.map(({ created_at, action, message_id, reason, until_ms, is_seen, content }) => ({
-    created_at,
-    action,
-    message_id,
-    excerpt: content === null ? null : truncate(content, reportContextLength),
-    reason,
-    until: timeOf(until_ms),
-    is_new: is_seen === 0,
-  }))
+  const declined = await declinedTexts(
+    db,
+    uid,
+    page.flatMap(({ action, message_id }) => (action === 'decline' ? (message_id ?? []) : [])),
+  )
+  const entries = page.map(({ created_at, action, message_id, reason, until_ms, is_seen, content }) => {
+    const text = content ?? declined.get(message_id ?? '') ?? null
+    return {
+      created_at,
+      action,
+      message_id,
+      excerpt: text === null ? null : truncate(text, reportContextLength),
+      reason,
+      until: timeOf(until_ms),
+      is_new: is_seen === 0,
+    }
+  })
   return { entries, next_cursor }
 }
 
