@@ -43,6 +43,7 @@ import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
 import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
+import { draftRoutes } from './routes/reader/drafts.ts'
 import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -126,6 +127,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     seenRoutes(api, context)
     followingRoutes(api, context)
     bookmarkRoutes(api, context)
+    draftRoutes(api, context)
     digestRoutes(api, context)
     mutedPeopleRoutes(api, context)
     slowModeRoutes(api, context)

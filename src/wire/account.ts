@@ -194,6 +194,7 @@ export const MyData = Type.Object({
     }),
   ),
   muted_people: Type.Array(Type.Object({ uid: Type.String(), muted_at: Type.String() })),
+  drafts: Type.Array(Type.Object({ target: Type.String(), text: Type.String(), changed_at: Type.String() })),
   bookmarks: Type.Array(Type.Object({ message_id: Type.String(), marked_at: Type.String() })),
   messages: Type.Array(OwnMessage),
   earlier_versions: Type.Array(OwnVersion),

@@ -57,6 +57,7 @@ import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BookmarksPage, NewBookmark } from './reader/bookmarks.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
 import { Digest, NewDigest } from './reader/digest.ts'
+import { DraftSaved, draftTarget, NewDraft, SharedDrafts } from './reader/drafts.ts'
 import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
 import { MuteChange, MutedPeople } from './reader/muted.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
@@ -76,6 +77,7 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
  */
 export type RateName =
   | 'message'
+  | 'draft'
   | 'import'
   | 'lookup'
   | 'visitor-lookup'
@@ -479,6 +481,33 @@ export const calls = {
     summary: 'The ids of my bookmarks, without messages that I cannot see any more',
     access: 'signed-in',
     answer: Type.Object({ ids: Type.Array(Type.String()) }),
+  },
+  drafts: {
+    method: 'GET',
+    path: '/api/drafts',
+    summary: 'What I am writing, the same on each of my devices',
+    access: 'signed-in',
+    answer: SharedDrafts,
+  },
+  saveDraft: {
+    method: 'POST',
+    path: '/api/drafts',
+    summary: 'Store what I am writing; a text that this device has not seen is kept beside it',
+    access: 'signed-in',
+    rate: 'draft',
+    whileSuspended: true,
+    body: NewDraft,
+    answer: DraftSaved,
+  },
+  removeReplacedDraft: {
+    method: 'POST',
+    path: '/api/drafts/remove-replaced',
+    summary: 'Remove a text of mine that another device replaced',
+    access: 'signed-in',
+    rate: 'draft',
+    whileSuspended: true,
+    body: Type.Object({ target: draftTarget, revision: Type.Integer() }),
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   forMe: {
     method: 'GET',

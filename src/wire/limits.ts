@@ -296,6 +296,14 @@ export const reportOpenRetentionDays = 365
 /** Longer than the longest suspension. */
 export const moderationLogRetentionDays = 400
 
+// Drafts on several devices: of one person
+export const draftsMax = 20
+export const draftsMaxLength = 400_000
+export const draftRecipientsMax = 200
+export const draftAboutLength = 80
+export const draftSendDelayMs = 2_000
+export const newThreadTarget = 'new-thread'
+
 // First posts of new people that wait for an admin
 export const heldWordsMax = 200
 export const heldWordMaxLength = 60

@@ -469,6 +469,7 @@ export const alreadySettled = (name: string) => `${name} settled this report mea
 export const messageGone = 'The message has already been deleted.'
 export const decideOwn = 'Another admin decides about your messages.'
 export const settleUnseen = 'Only a thread that you can see can be settled.'
+export const draftGone = 'This text is not there any more.'
 export const heldAsEdit =
   'While you are new here, this text would have to be reviewed by an admin first. Post it as a reply instead.'
 export const heldAsImport =

@@ -12,6 +12,7 @@ import { insertRequest } from '../../../src/server/store/agents/agent-requests.t
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { insertDigest } from '../../../src/server/store/agents/digests.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
 import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
 import { holdPost } from '../../../src/server/store/moderation/held-posts.ts'
 import { logDeed } from '../../../src/server/store/moderation/moderation-log.ts'
@@ -279,6 +280,18 @@ for (const dialect of dialects) {
         const deed = { action: 'warn', reason: 'Be kind.', message_id: mine.id } as const
         await logDeed(db, 1, { ...deed, uid, done_by: ada.uid })
         await logDeed(db, 1, { ...deed, uid: mia.uid, done_by: uid })
+        for (const [writer, recipient] of [
+          [wei, mia],
+          [mia, wei],
+        ] as const) {
+          await saveDraft(db, 1, writer.uid, {
+            target: root.id,
+            text: 'a draft',
+            public: false,
+            recipients: [recipient.uid],
+            base: 0,
+          })
+        }
         for (const [author, recipient] of [
           [wei, mia],
           [mia, wei],

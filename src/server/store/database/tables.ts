@@ -243,6 +243,23 @@ export type HeldPostsTable = {
   reason: string | null
   created_at: string
 }
+/** What somebody is writing; a replaced text was overwritten by a device that had not seen it. */
+export type DraftsTable = {
+  uid: string
+  target: string
+  revision: number
+  is_replaced: Flag
+  text: string
+  public: Flag
+  changed_ms: number
+}
+export type DraftRecipientsTable = {
+  uid: string
+  target: string
+  revision: number
+  recipient_uid: string
+  position: number
+}
 export type HeldRecipientsTable = { held_id: string; uid: string; position: number }
 
 /**
@@ -505,4 +522,6 @@ export type Tables = {
   slow_posts: SlowPostsTable
   held_posts: HeldPostsTable
   held_recipients: HeldRecipientsTable
+  drafts: DraftsTable
+  draft_recipients: DraftRecipientsTable
 }

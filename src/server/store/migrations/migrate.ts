@@ -29,6 +29,7 @@ import * as bin from './0025-bin.ts'
 import * as bookmarks from './0026-bookmarks.ts'
 import * as slowMode from './0027-slow-mode.ts'
 import * as heldPosts from './0028-held-posts.ts'
+import * as drafts from './0029-drafts.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0026-bookmarks': bookmarks,
   '0027-slow-mode': slowMode,
   '0028-held-posts': heldPosts,
+  '0029-drafts': drafts,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -31,6 +31,12 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
     atDeletion: 'delete',
     inMyData: { not: 'who has muted somebody is for their eyes only' },
   },
+  'drafts.uid': { atDeletion: 'delete', inMyData: 'drafts' },
+  'draft_recipients.uid': { atDeletion: 'delete', inMyData: { not: 'whom drafts are for, until they are sent' } },
+  'draft_recipients.recipient_uid': {
+    atDeletion: 'delete',
+    inMyData: { not: "other people's drafts are for their eyes only" },
+  },
   'bookmarks.uid': { atDeletion: 'delete', inMyData: 'bookmarks' },
   'slow_posts.uid': { atDeletion: 'delete', inMyData: { not: 'times of posts, which are in `messages`, for a day' } },
   'idempotency.uid': { atDeletion: 'delete', inMyData: { not: 'first answers to posts, which are in `messages`' } },
