@@ -15,6 +15,7 @@ export type NoticeCause =
   | 'decision'
   | 'delete'
   | 'deleted'
+  | 'draft'
   | 'edit'
   | 'export'
   | 'following'
