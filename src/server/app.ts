@@ -41,10 +41,7 @@ import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { heldPostRoutes } from './routes/moderation/held-posts.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
-import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
-import { digestRoutes } from './routes/reader/digests.ts'
-import { draftRoutes } from './routes/reader/drafts.ts'
-import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
+import { readerRoutes } from './routes/reader/reader.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
@@ -126,10 +123,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     readingRoutes(api, context)
     seenRoutes(api, context)
     followingRoutes(api, context)
-    bookmarkRoutes(api, context)
-    draftRoutes(api, context)
-    digestRoutes(api, context)
-    mutedPeopleRoutes(api, context)
+    readerRoutes(api, context)
     slowModeRoutes(api, context)
     editingRoutes(api, context)
     editRoutes(api, context)
