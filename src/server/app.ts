@@ -14,8 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
-import { embedRoutes } from './pages/embed.ts'
-import { feedRoutes } from './pages/feeds/feed-routes.ts'
+import { otherSitesRoutes } from './pages/other-sites.ts'
 import { makePages } from './pages/pages.ts'
 import { pictureFrame } from './pages/picture-frame.ts'
 import type { Context } from './process/context.ts'
@@ -39,11 +38,10 @@ import { editRoutes } from './routes/message/edits.ts'
 import { slowModeRoutes } from './routes/message/slow-mode.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
+import { heldPostRoutes } from './routes/moderation/held-posts.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
-import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
-import { digestRoutes } from './routes/reader/digests.ts'
-import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
+import { readerRoutes } from './routes/reader/reader.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
@@ -125,9 +123,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     readingRoutes(api, context)
     seenRoutes(api, context)
     followingRoutes(api, context)
-    bookmarkRoutes(api, context)
-    digestRoutes(api, context)
-    mutedPeopleRoutes(api, context)
+    readerRoutes(api, context)
     slowModeRoutes(api, context)
     editingRoutes(api, context)
     editRoutes(api, context)
@@ -144,6 +140,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     binRoutes(api, context)
     adminRoutes(api, context)
     reportRoutes(api, context)
+    heldPostRoutes(api, context)
     moderationRoutes(api, context)
     settingsRoutes(api, context)
     invitationRoutes(api, context)
@@ -159,8 +156,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   const pages = existsSync(distDir) ? makePages(context, distDir) : null
   await app.register(async (others) => {
     refuseUnlessReady(others, context)
-    feedRoutes(others, context)
-    embedRoutes(others, context, (content) => pages?.renderContent(content) ?? null)
+    otherSitesRoutes(others, context, (content) => pages?.renderContent(content) ?? null)
   })
   if (pages !== null) {
     app.addHook('onReady', pages.load)

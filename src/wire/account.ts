@@ -117,6 +117,7 @@ export const MyData = Type.Object({
     created_at: Type.String(),
     new_since: nullable,
     suspended_until: nullable,
+    public_posts: Type.Integer({ description: 'Counted until somebody is no longer new' }),
   }),
   sign_in: Type.Union([
     Type.Object({ email: Type.String(), created_at: Type.String(), last_login_at: Type.String() }),
@@ -183,7 +184,17 @@ export const MyData = Type.Object({
       until: nullable,
     }),
   ),
+  held_posts: Type.Array(
+    Type.Object({
+      parent_id: nullable,
+      content: Type.String(),
+      state: Type.String(),
+      reason: nullable,
+      created_at: Type.String(),
+    }),
+  ),
   muted_people: Type.Array(Type.Object({ uid: Type.String(), muted_at: Type.String() })),
+  drafts: Type.Array(Type.Object({ target: Type.String(), text: Type.String(), changed_at: Type.String() })),
   bookmarks: Type.Array(Type.Object({ message_id: Type.String(), marked_at: Type.String() })),
   messages: Type.Array(OwnMessage),
   earlier_versions: Type.Array(OwnVersion),

@@ -42,6 +42,7 @@ import {
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
 import { Message, MessageVersions, NewEdit, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
+import { HeldDecision, HeldPosts, PostHeld, QueuedPosts } from './moderation/held.ts'
 import {
   ModerationEntry,
   MyModerationEntry,
@@ -56,6 +57,7 @@ import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BookmarksPage, NewBookmark } from './reader/bookmarks.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
 import { Digest, NewDigest } from './reader/digest.ts'
+import { DraftSaved, draftTarget, NewDraft, SharedDrafts } from './reader/drafts.ts'
 import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
 import { MuteChange, MutedPeople } from './reader/muted.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
@@ -75,6 +77,7 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
  */
 export type RateName =
   | 'message'
+  | 'draft'
   | 'import'
   | 'lookup'
   | 'visitor-lookup'
@@ -100,6 +103,8 @@ export type Call = {
   readonly body?: TSchema
   readonly answer: TSchema
   readonly status?: number
+  /** The answer with status 202, when what was asked for is not done yet. */
+  readonly accepted?: TSchema
 }
 
 const excerpt = Type.Optional(
@@ -222,6 +227,8 @@ export const calls = {
     body: NewMessage,
     answer: Message,
     status: 201,
+    /** The first posts of a new person may wait for an admin. */
+    accepted: PostHeld,
   },
   recommended: {
     method: 'GET',
@@ -474,6 +481,33 @@ export const calls = {
     summary: 'The ids of my bookmarks, without messages that I cannot see any more',
     access: 'signed-in',
     answer: Type.Object({ ids: Type.Array(Type.String()) }),
+  },
+  drafts: {
+    method: 'GET',
+    path: '/api/drafts',
+    summary: 'What I am writing, the same on each of my devices',
+    access: 'signed-in',
+    answer: SharedDrafts,
+  },
+  saveDraft: {
+    method: 'POST',
+    path: '/api/drafts',
+    summary: 'Store what I am writing; a text that this device has not seen is kept beside it',
+    access: 'signed-in',
+    rate: 'draft',
+    whileSuspended: true,
+    body: NewDraft,
+    answer: DraftSaved,
+  },
+  removeReplacedDraft: {
+    method: 'POST',
+    path: '/api/drafts/remove-replaced',
+    summary: 'Remove a text of mine that another device replaced',
+    access: 'signed-in',
+    rate: 'draft',
+    whileSuspended: true,
+    body: Type.Object({ target: draftTarget, revision: Type.Integer() }),
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   forMe: {
     method: 'GET',
@@ -1033,6 +1067,39 @@ export const calls = {
     rate: 'message',
     body: PersonAction,
     answer: AdminUser,
+  },
+  listHeldPosts: {
+    method: 'GET',
+    path: '/api/admin/held-posts',
+    summary: 'Posts of new people that wait for an admin, oldest first',
+    access: 'admin',
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    answer: QueuedPosts,
+  },
+  decideHeldPost: {
+    method: 'POST',
+    path: '/api/admin/held-posts/:id/decision',
+    summary: 'Approve a post, which is then posted, or decline it with a reason',
+    access: 'admin',
+    rate: 'message',
+    body: HeldDecision,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  heldPosts: {
+    method: 'GET',
+    path: '/api/held-posts',
+    summary: 'My posts that wait for an admin, and those that were declined',
+    access: 'signed-in',
+    answer: HeldPosts,
+  },
+  withdrawHeldPost: {
+    method: 'DELETE',
+    path: '/api/held-posts/:id',
+    summary: 'Withdraw a post of mine that waits, or remove one that was declined',
+    access: 'signed-in',
+    rate: 'message',
+    whileSuspended: true,
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   moderationLog: {
     method: 'GET',

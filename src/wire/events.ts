@@ -25,6 +25,10 @@ export type SocketEvent =
   | { readonly type: 'for_me'; readonly data: { readonly id: string | null } }
   /** Whom the person has muted has changed, here or on another device. */
   | { readonly type: 'muted_people'; readonly data: Readonly<Record<string, never>> }
+  /** What the person is writing has changed, here or on another device. */
+  | { readonly type: 'drafts'; readonly data: Readonly<Record<string, never>> }
+  /** A post of the person was held for review, decided or withdrawn, here or on another device. */
+  | { readonly type: 'held_posts'; readonly data: Readonly<Record<string, never>> }
   /** The person has set or removed a bookmark, here or on another device. */
   | { readonly type: 'bookmark'; readonly data: BookmarkChange }
   /** A digest that the person asked for has changed. */

@@ -296,6 +296,25 @@ export const reportOpenRetentionDays = 365
 /** Longer than the longest suspension. */
 export const moderationLogRetentionDays = 400
 
+// Drafts on several devices: of one person
+export const draftsMax = 20
+export const draftsMaxLength = 400_000
+export const draftRecipientsMax = 200
+export const draftAboutLength = 80
+export const draftSendDelayMs = 2_000
+export const newThreadTarget = 'new-thread'
+
+// First posts of new people that wait for an admin
+export const heldWordsMax = 200
+export const heldWordMaxLength = 60
+export const heldFirstDefault = 5
+/** Nobody who has posted this often is new. */
+export const heldFirstMax = 50
+export const heldPostsOfOneMax = 20
+export const heldPostsPageSize = 20
+export const heldDeclinedRetentionDays = 30
+export const heldWaitingRetentionDays = 365
+
 /** An endpoint is tried for this long, and this much of its answer is read. */
 export const endpointTrialMs = 10_000
 export const endpointTrialMaxBytes = 64 * 1024
@@ -349,6 +368,10 @@ export const cachedEmbedsMaxBytes = 8 * 1024 * 1024
 export const feedEntriesMax = 50
 export const feedContentLength = 5_000
 export const feedTitleLength = 80
+/** Pictures of link previews. */
+export const cachedPreviewsMaxBytes = 8 * 1024 * 1024
+export const previewMessagesMax = 120
+export const previewsWaitingMax = 20
 export const cachedFeedsMaxBytes = 8 * 1024 * 1024
 
 export const cachedPagesMaxBytes = 32 * 1024 * 1024

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { endpointTrials } from './agent.ts'
 import { type Accent, accents, writersChoices } from './installation.ts'
-import { endpointKeyMaxLength, endpointModelMaxLength, endpointUrlMaxLength } from './limits.ts'
+import {
+  endpointKeyMaxLength,
+  endpointModelMaxLength,
+  endpointUrlMaxLength,
+  heldFirstMax,
+  heldWordMaxLength,
+  heldWordsMax,
+} from './limits.ts'
 
 const AccentName = Type.Enum(Object.keys(accents) as Accent[])
 const WritersChoice = Type.Enum(writersChoices)
@@ -23,6 +30,10 @@ export const Settings = Type.Object({
   name: Type.String(),
   accent: AccentName,
   writers: WritersChoice,
+  held_words: Type.Array(Type.String(), {
+    description: 'The first public posts of a new person that contain one of these wait for an admin',
+  }),
+  held_first: Type.Integer({ description: 'Somebody is new until they have posted in public this often' }),
   agents_file: Type.Boolean({ description: 'The agents are those of AGENTS_FILE; no endpoint can be set up here' }),
   agent: Type.Union([AgentEndpoint, Type.Null()]),
   environment_url: Type.Union([Type.String(), Type.Null()], {
@@ -36,6 +47,8 @@ export const SettingsChange = Type.Object({
   name: Type.Optional(Type.String()),
   accent: Type.Optional(AccentName),
   writers: Type.Optional(WritersChoice),
+  held_words: Type.Optional(Type.Array(Type.String({ maxLength: heldWordMaxLength }), { maxItems: heldWordsMax })),
+  held_first: Type.Optional(Type.Integer({ minimum: 1, maximum: heldFirstMax })),
 })
 export type SettingsChange = Static<typeof SettingsChange>
 

@@ -34,6 +34,7 @@ export const Me = Type.Object({
   moderated: Type.Optional(
     Type.Literal(true, { description: 'Admins have decided something about me that I have not read' }),
   ),
+  held_posts: Type.Optional(Type.Literal(true, { description: 'Posts of mine wait for review, or were declined' })),
   application_ticket: Type.Optional(
     Type.String({ description: 'Only for status other: names this account in an application, for 30 days.' }),
   ),

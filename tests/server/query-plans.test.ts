@@ -10,6 +10,8 @@ import { savePart } from '../../src/server/store/agents/digest-parts.ts'
 import { insertDigest } from '../../src/server/store/agents/digests.ts'
 import type { Queries } from '../../src/server/store/database/database.ts'
 import { insertRow } from '../../src/server/store/database/prepared.ts'
+import { saveDraft } from '../../src/server/store/messages/drafts/drafts.ts'
+import { holdPost } from '../../src/server/store/moderation/held-posts.ts'
 import { logDeed } from '../../src/server/store/moderation/moderation-log.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
@@ -157,6 +159,10 @@ async function seedLarge(server: TestServer): Promise<void> {
     await insertInvitation(db, { ...invitation, id: `i${index}`, token_hash: `h${index}`, expires_at: at })
     await insertClaim(db, `i${index}`, `someone${index}`, at)
     await insertApplication(db, { ...application, id: `0${index}`, created_at: at })
+    const held = { content_author: 'wei', parent: null, content: 'x', asksAgents: true, words: ['x'], key: null }
+    await holdPost(db, index, { ...held, author_uid: `someone${index}`, recipients: [`someone${index + 1}`] })
+    const draft = { target: `message${index}`, text: 'x', public: true, recipients: [`someone${index + 1}`], base: 0 }
+    await saveDraft(db, index, `someone${index}`, draft)
   }
   for (let index = 0; index < 600; index += 1) await seedReported(db, index)
   await db.transaction().execute(async (tx) => {

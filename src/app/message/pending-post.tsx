@@ -14,6 +14,7 @@ import { Spinner } from '../ui/loading/spinner.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { useLeftMs } from '../ui/time/left.ts'
 import type { MessageCommand } from './actions/command.ts'
+import { HeldPost } from './held-post.tsx'
 import './pending-post.css'
 
 type Commands = { readonly allowed: readonly MessageCommand[]; readonly run: (command: MessageCommand) => void }
@@ -28,6 +29,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
       <Standing state={state} />
       {state.at === 'editing' && <Editor state={state} />}
       {state.at === 'delayed' && <TakeBack state={state} />}
+      {state.at === 'held' && <HeldPost post={state.post} {...commands} />}
       {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
     </div>
   )
@@ -35,7 +37,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
 
 function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
   const restMs = useLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
-  if (at === 'editing') return null
+  if (at === 'editing' || at === 'held') return null
   const isHindered = hindrance === 'parent-not-sent'
   if (at === 'waiting' && restMs !== null && restMs > 0) {
     return (

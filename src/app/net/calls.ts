@@ -13,7 +13,7 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${inf
     ? Param
     : never
 
-export type AnswerOf<Name extends CallName> = Static<Calls[Name]['answer']>
+export type AnswerOf<Name extends CallName> = Static<Calls[Name]['answer']> | Part<Name, 'accepted'>
 
 export type CallInput<Name extends CallName> = {
   readonly params?: Readonly<Record<ParamOf<Calls[Name]['path']>, string>>

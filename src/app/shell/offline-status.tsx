@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { unsent } from '#rules/pending/outbox.ts'
 import * as texts from '#wire/texts.ts'
 import { listUpdatedAtom } from '../state/list/list-state.ts'
 import { pendingPostsAtom } from '../state/pending/pending-posts.ts'
@@ -11,7 +12,7 @@ import './offline-status.css'
 export function OfflineStatus() {
   const isOnline = useAtomValue(isOnlineAtom)
   const updatedAt = useAtomValue(listUpdatedAtom)
-  const pending = useAtomValue(pendingPostsAtom).length
+  const pending = unsent(useAtomValue(pendingPostsAtom)).length
   if (isOnline) return null
   return (
     <div className="offline-status">

@@ -20,10 +20,10 @@ export type PendingPost = PostTimes & {
   readonly broughtHome?: BroughtHome
   readonly createdAt: string
   /**
-   * `refused` keeps the text, with the reason in `problem`; `sent` stays for a while to say which message the post
-   * became.
+   * `refused` keeps the text, with the reason in `problem`; `held` waits on the server for an admin, or was declined for
+   * the reason in `problem`; `sent` stays for a while to say which message the post became.
    */
-  readonly stage: 'waiting' | 'refused' | 'sent'
+  readonly stage: 'waiting' | 'refused' | 'held' | 'sent'
   readonly problem: string | null
   /** Held back while being edited. */
   readonly isHeld: boolean
@@ -32,6 +32,8 @@ export type PendingPost = PostTimes & {
   /** The text was changed after the post had been sent. */
   readonly isChanged: boolean
   readonly sentAs: string | null
+  /** The id that a held post will have as a message. */
+  readonly heldId?: string
 }
 
 type Posts = readonly PendingPost[]
@@ -41,6 +43,9 @@ const findPost = (posts: Posts, key: string) => posts.find((post) => post.key ==
 
 /** The pending posts in order: all but the sent ones. */
 export const stillPending = (posts: Posts): Posts => byOrder(posts.filter(({ stage }) => stage !== 'sent'))
+
+/** Those that only this device has. */
+export const unsent = (posts: Posts): Posts => posts.filter(({ stage }) => stage !== 'held' && stage !== 'sent')
 
 /** Adds a post at the end. The same key is never added twice. */
 export function addPost(posts: Posts, post: Omit<PendingPost, 'order'>): Posts {
@@ -87,6 +92,10 @@ export const notePostProblem = (posts: Posts, key: string, problem: string | nul
 /** The thread is in slow mode: the post stays pending until its author may post there again. */
 export const notePostRests = (posts: Posts, key: string, restsUntil: string): Posts =>
   change(posts, key, { problem: null, restsUntil })
+
+/** The server has it, but nobody else sees it until an admin has approved it. */
+export const noteHeld = (posts: Posts, key: string, heldId: string): Posts =>
+  change(posts, key, { stage: 'held', problem: null, heldId })
 
 export const discardPost = (posts: Posts, key: string): Posts =>
   posts.filter((post) => post.key !== key || post.stage === 'sent')

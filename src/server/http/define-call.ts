@@ -107,7 +107,11 @@ const schemaOf = (call: Call) => ({
   tags: [call.path.split('/')[2] ?? 'api'],
   ...(call.query === undefined ? {} : { querystring: call.query }),
   ...(call.body === undefined ? {} : { body: call.body }),
-  response: { [call.status ?? 200]: call.answer, '4xx': ErrorBody },
+  response: {
+    [call.status ?? 200]: call.answer,
+    ...(call.accepted === undefined ? {} : { 202: call.accepted }),
+    '4xx': ErrorBody,
+  },
 })
 
 /** The caller as the transaction sees them: 401 if the session has ended, 403 if the role has. */

@@ -69,12 +69,15 @@ export const undoRate = (context: Context, request: FastifyRequest, name: RateNa
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 /** Many may sign in from one address. */
 const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
+/** A device sends what is being written every few seconds at most. */
+const draftRate: Rate = { limit: 120, windowMs: 60_000 }
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
   const { messageRate, importRate, lookupRate, signinRate } = context.config
   return {
     message: messageRate,
+    draft: draftRate,
     import: importRate,
     lookup: lookupRate,
     download: downloadRate,

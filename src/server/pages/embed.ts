@@ -18,7 +18,7 @@ import { escapeHtml } from './head.ts'
 import { newPagesRate } from './pages.ts'
 
 /** Markdown as safe HTML; null if it is plain text, or nothing is loaded that renders it. */
-type RenderContent = (content: string) => string | null
+export type RenderContent = (content: string) => string | null
 
 type Embedded = {
   readonly root: ThreadRoot

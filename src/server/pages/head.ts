@@ -20,12 +20,17 @@ export type About = {
   /** The canonical path of this page; null for a page that search engines should not index. */
   readonly path: string | null
   readonly kind: 'website' | 'article'
+  /** The path of its picture in a preview, if it has one of its own. */
+  readonly picture?: string
   /** The path of the feed of what is on the page, without its extension. */
   readonly feed?: string
 }
 
 /** A page's tags for search engines and link previews. */
-export function aboutTags({ title, site, name, description, path, kind }: About, origin: string | undefined): string {
+export function aboutTags(
+  { title, site, name, description, path, kind, picture }: About,
+  origin: string | undefined,
+): string {
   const called = name === undefined ? withoutEnd(title, ` · ${escapeAsReact(site)}`) : escapeHtml(name)
   const tags = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
   if (path === null) return [...tags, meta('name', 'robots', 'noindex, follow')].join('')
@@ -39,7 +44,8 @@ export function aboutTags({ title, site, name, description, path, kind }: About,
   if (origin !== undefined) {
     const url = escapeHtml(origin + path)
     tags.push(`<link rel="canonical" href="${url}">`, meta('property', 'og:url', url))
-    tags.push(meta('property', 'og:image', `${escapeHtml(origin)}/icons/icon-512.png`))
+    tags.push(meta('property', 'og:image', escapeHtml(origin + (picture ?? '/icons/icon-512.png'))))
+    if (picture !== undefined) tags.push(meta('name', 'twitter:card', 'summary_large_image'))
   }
   return tags.join('')
 }

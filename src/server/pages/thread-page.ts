@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { visitor } from '#rules/access/viewer.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { linkTo } from '#rules/thread/branch-link.ts'
@@ -9,7 +10,7 @@ import {
   pageContentMaxLength,
   pageDescriptionLength,
 } from '#wire/limits.ts'
-import type { Message } from '#wire/message.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { Page } from '#wire/page.ts'
 import { isMessageId } from '../routes/input/visible-message.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -132,6 +133,14 @@ function aboutThread(page: Page, id: string): Omit<About, 'title' | 'site'> {
     description: excerpt(words, pageDescriptionLength),
     path: `/cloud/${id}`,
     kind: 'article',
-    ...(root === undefined ? {} : { feed: `/cloud/${root.id}/feed` }),
+    ...(root === undefined ? {} : { feed: `/cloud/${root.id}/feed`, picture: pictureOf(page, root) }),
   }
+}
+
+/** Other sites fetch a picture again only if its address changes: it has a part that does when the thread does. */
+function pictureOf(page: Page, root: ThreadRoot): string {
+  const shown = page.at === 'thread' ? [page.thread.message, ...page.thread.ancestors, ...page.thread.descendants] : []
+  const state = [root.title ?? root.excerpt, ...shown.map(({ id, reply_count }) => `${id} ${reply_count}`)]
+  const version = createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 8)
+  return `/cloud/${root.id}/preview.png?v=${version}`
 }

@@ -30,6 +30,10 @@ export type BusEvent =
   /** Something is new for these people: a message in what they follow; null if what they follow has changed. */
   | { readonly kind: 'for-me'; readonly uids: readonly string[]; readonly id: string | null }
   | { readonly kind: 'muted-people'; readonly uid: string }
+  /** What this person is writing has changed on one of their devices. */
+  | { readonly kind: 'drafts'; readonly uid: string }
+  /** A post of this person was held for review, decided or withdrawn. */
+  | { readonly kind: 'held-posts'; readonly uid: string }
   | { readonly kind: 'bookmark'; readonly uid: string; readonly change: BookmarkChange }
   | { readonly kind: 'digest'; readonly uid: string; readonly change: DigestChange }
   /** `except` is a session that goes on. */

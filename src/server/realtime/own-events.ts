@@ -12,6 +12,10 @@ export function ownEvent(event: BusEvent): { readonly uids: readonly string[]; r
       return { uids: [event.uid], event: { type: 'digest', data: event.change } }
     case 'muted-people':
       return { uids: [event.uid], event: { type: 'muted_people', data: {} } }
+    case 'drafts':
+      return { uids: [event.uid], event: { type: 'drafts', data: {} } }
+    case 'held-posts':
+      return { uids: [event.uid], event: { type: 'held_posts', data: {} } }
     case 'for-me':
       return { uids: event.uids, event: { type: 'for_me', data: { id: event.id } } }
     default:

@@ -24,6 +24,7 @@ import { viewMessages } from '../store/messages/view.ts'
 import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { wellFormedIds } from './input/visible-message.ts'
+import { needReview } from './message/holding.ts'
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
   type Input = Caller & { readonly body: ConversationImport }
@@ -38,6 +39,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     const key = idempotencyKey(request)
     const thread = await checkedThread(db, uid, body, assistant, title)
     await partParents(db, caller, thread)
+    if (thread.public) await refuseHeldWords(db, thread)
     const imported = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { stored, first: null }
@@ -107,6 +109,12 @@ async function checkedThread(
   const isPublic = isPublicFlag(body.public)
   const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
   return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
+}
+
+/** The first posts of a new person are held one by one; a whole conversation is refused instead. */
+async function refuseHeldWords(db: Queries, { uid, title, description, messages }: Thread): Promise<void> {
+  const read = [title, description ?? '', ...messages.map(({ content }) => content)]
+  if (await needReview(db, uid, read)) refuse(403, texts.heldAsImport)
 }
 
 type Parents = ReadonlyMap<string, Pick<Posted, 'id' | 'root_id'>>

@@ -4,26 +4,28 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { announceRequests, askAddressed, noRequests } from '../agents/asking.ts'
 import { viewFitting } from '../http/answer-size.ts'
 import { defineReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '../http/idempotency.ts'
 import { undoRate } from '../http/rate-limits.ts'
-import { allow, found } from '../http/refusal.ts'
+import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { visibleReplyCounts } from '../store/messages/children.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
-import { followAutomatically, newFollowers } from '../store/messages/following/automatic-follows.ts'
+import { newFollowers } from '../store/messages/following/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
-import { type Draft, insertMessage } from '../store/messages/posting.ts'
+import type { Draft } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
+import { findHeld, type HeldDraft, holdPost, viewHeld } from '../store/moderation/held-posts.ts'
 import { checkedBroughtHome } from './input/brought-home.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
+import { wordsToReview } from './message/holding.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
+import { announcePost, storePost } from './message/storing-post.ts'
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock } = context
@@ -43,37 +45,33 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.postMessage, async ({ viewer: caller, body, request, reply, write }) => {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
-    const draft = await checkedDraft(db, caller, body)
-    const followers = await newFollowers(db, draft.parent, [uid, ...draft.recipients])
+    const checked = await checkedDraft(db, caller, body)
+    const followers = await newFollowers(db, checked.parent, [uid, ...checked.recipients])
+    const { brings_home: bringsHome } = body
+    const asksAgents = body.ask_agents !== false
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
-      const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null)
-        return { stored: await withPresentText(tx, stored), event: null, asked: noRequests, isFollowed: false }
-      await getRegistered(tx, uid)
-      const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
+      const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
+      if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isHeld: false }
+      const person = await getRegistered(tx, uid)
+      const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
       if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
-      const home = body.brings_home && {
-        brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
+      const draft = { ...checked, parent }
+      const words = draft.public ? await wordsToReview(tx, person, draft.content) : []
+      if (words.length > 0) {
+        if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
+        const home = bringsHome && { brings_home: bringsHome }
+        const stored = await hold(tx, timestampMs, { ...draft, ...home, asksAgents, words, key })
+        if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
+        return { stored: stored.first, post: null, isHeld: true }
       }
-      const inserted = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
-      const { id, root_id, unreadUids } = inserted
-      const nowFollowing = await followAutomatically(tx, inserted, followers, timestampMs)
-      const question = { ...draft, id, root_id }
-      const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
-      const message = found((await viewMessages(tx, viewer, [id]))[0])
+      const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
+      const message = found((await viewMessages(tx, viewer, [post.id]))[0])
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
-      return {
-        stored: { status: 201, body: JSON.stringify(message) },
-        event: { kind: 'message', change: 'new', id, unreadUids } as const,
-        asked,
-        isFollowed: nowFollowing.includes(uid),
-      }
+      return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
     })
-    if (posted.event === null) await undoRate(context, request, 'message')
-    else bus.publish(posted.event)
-    // Recipients have their read state's event.
-    if (posted.isFollowed) bus.publish({ kind: 'for-me', uids: [uid], id: null })
-    announceRequests(bus, posted.asked)
+    if (posted.post !== null) announcePost(bus, uid, posted.post)
+    else if (posted.isHeld) bus.publish({ kind: 'held-posts', uid })
+    else await undoRate(context, request, 'message')
     return sendStoredAnswer(reply, posted.stored)
   })
 
@@ -90,6 +88,14 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     for (const id of updatedIds) bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
     return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
+}
+
+/** The answer to a post that is held, and to a repeat of it, which is stored without the text. */
+async function hold(tx: Queries, atMs: number, draft: HeldDraft) {
+  const id = (await holdPost(tx, atMs, draft)) ?? refuse(403, texts.tooManyHeld)
+  const held = found((await viewHeld(tx, [found(await findHeld(tx, id))]))[0])
+  const answer = (content: string) => ({ status: 202, body: JSON.stringify({ held: { ...held, content } }) })
+  return { first: answer(held.content), repeat: answer('') }
 }
 
 async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Promise<Draft> {

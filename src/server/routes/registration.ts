@@ -40,6 +40,7 @@ export async function registerPerson(context: Context, claims: Named, displayNam
       created_at: new Date(timestampMs).toISOString(),
       new_since: null,
       suspended_until: null,
+      public_posts: 0,
     }
     await insertUser(tx, user)
     return user

@@ -8,6 +8,7 @@ import {
 } from '#rules/agents/endpoint.ts'
 import { installationNameProblem, storedInstallationName } from '#rules/people/installation.ts'
 import { storedName, tagKey } from '#rules/people/profile.ts'
+import { storedWords } from '#rules/search/words-in.ts'
 import { calls } from '#wire/calls.ts'
 import { defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
 import type { AgentEndpoint, EndpointTrial, Settings, SettingsChange } from '#wire/settings.ts'
@@ -96,7 +97,7 @@ function asShown({ needs_key, ...endpoint }: StoredEndpoint, from: string): Agen
 }
 
 /** The default is stored as null, so that an installation that has chosen nothing follows it. */
-function checkedChange({ name, accent, writers }: SettingsChange) {
+function checkedChange({ name, accent, writers, held_words, held_first }: SettingsChange) {
   const problem = name === undefined ? null : installationNameProblem(name)
   if (problem !== null) refuse(400, problem)
   const unless = <Value extends string>(value: Value, initial: string) => (value === initial ? null : value)
@@ -104,6 +105,8 @@ function checkedChange({ name, accent, writers }: SettingsChange) {
     ...(name === undefined ? {} : { name: unless(storedInstallationName(name), defaultName) }),
     ...(accent === undefined ? {} : { accent: unless(accent, defaultAccent) }),
     ...(writers === undefined ? {} : { writers: unless(writers, defaultWriters) }),
+    ...(held_words === undefined ? {} : { held_words: JSON.stringify(storedWords(held_words)) }),
+    ...(held_first === undefined ? {} : { held_first }),
   }
 }
 

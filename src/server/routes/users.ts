@@ -10,6 +10,7 @@ import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
+import { hasHeld } from '../store/moderation/held-posts.ts'
 import { hasUnseenModeration } from '../store/moderation/moderation-log.ts'
 import { suspensionOf } from '../store/moderation/suspensions.ts'
 import { type CardOf, findCard } from '../store/people/cards.ts'
@@ -37,6 +38,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       ...{ uid, email, display_name, user_tag, status },
       ...(suspended === null ? {} : { suspended }),
       ...((await hasUnseenModeration(db, uid)) ? { moderated: true as const } : {}),
+      ...((await hasHeld(db, uid)) ? { held_posts: true as const } : {}),
     }
     return status === 'other' ? { ...me, application_ticket: await makeTicket(context.key, uid, clock.nowMs()) } : me
   }

@@ -40,6 +40,7 @@ export async function storeCast(tx: Queries, members: readonly CastMember[], now
       created_at: new Date(nowMs).toISOString(),
       new_since: null,
       suspended_until: null,
+      public_posts: 0,
     })
   }
 }

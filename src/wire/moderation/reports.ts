@@ -21,7 +21,7 @@ export type NewReport = Static<typeof NewReport>
 export const ReportState = Type.Union([Type.Literal('open'), Type.Literal('done')])
 export type ReportState = Static<typeof ReportState>
 
-/** What admins do; `lift` ends a suspension early. */
+/** What admins do; `lift` ends a suspension early, `approve` and `decline` are about posts that waited for review. */
 export const ModerationAction = Type.Union([
   Type.Literal('dismiss'),
   Type.Literal('delete'),
@@ -30,6 +30,8 @@ export const ModerationAction = Type.Union([
   Type.Literal('suspend'),
   Type.Literal('lift'),
   Type.Literal('revoke'),
+  Type.Literal('approve'),
+  Type.Literal('decline'),
 ])
 export type ModerationAction = Static<typeof ModerationAction>
 

@@ -42,7 +42,7 @@ test('a reply and a chain of posts under a new thread wait for the network, surv
   await expect(card(page, 'Its first reply.')).toContainText(waitingForNetwork)
 
   await page.goto('/cloud')
-  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  const waiting = page.getByRole('region', { name: 'Not posted yet' })
   await expect(waiting.getByRole('article')).toHaveCount(2)
   await waiting.getByRole('article').filter({ hasText: 'A new thread.' }).click()
   await expect(page).toHaveURL(/\/cloud\/temp-/)
@@ -147,13 +147,13 @@ test('two tabs show each other’s pending posts and send them once', async ({ s
   await startThread(other, 'From the other.')
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Back' }).click()
-    await expect(tab.getByRole('region', { name: 'Not sent yet' }).getByRole('article')).toHaveCount(2)
+    await expect(tab.getByRole('region', { name: 'Not posted yet' }).getByRole('article')).toHaveCount(2)
   }
   await card(other, 'From the one.').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('region', { name: 'Not sent yet' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Not posted yet' }).getByRole('article')).toHaveCount(1)
   await page.context().setOffline(false)
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+    await expect(tab.getByRole('region', { name: 'Not posted yet' })).toHaveCount(0)
     await expect(card(tab, 'From the other.')).toHaveCount(1)
   }
   expect(await sayings(server, wei)).toEqual(['From the other.'])
@@ -173,7 +173,7 @@ test('a rejected post keeps its text and shows the reason, and so does a reply t
   await ask(server, wei, 'DELETE', `/api/messages/${root.id}`)
 
   await page.context().setOffline(false)
-  const oak = page.getByRole('region', { name: 'Not sent yet' }).getByRole('article')
+  const oak = page.getByRole('region', { name: 'Not posted yet' }).getByRole('article')
   await expect(oak).toContainText('The oak.')
   await expect(oak.getByRole('alert')).toBeVisible()
   await expect(oak.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -111,7 +111,7 @@ test('a session that ends elsewhere keeps pending posts for the same person, and
     await expect(page.getByRole('banner')).toContainText(who.name)
   }
   await signIn(mia)
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Not posted yet' })).toHaveCount(0)
   await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.unroute('**/api/messages')

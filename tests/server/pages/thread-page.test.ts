@@ -82,6 +82,18 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(body).toContain('<meta property="og:type" content="article">')
   })
 
+  test('its preview has a picture of the thread, at an address that changes with the thread', async () => {
+    const root = await server.post(wei, { content: 'A thread' })
+    const reply = await server.post(ada, { parent_id: root.id })
+    const picture = (body: string) => /og:image" content="([^"]+)"/.exec(body)?.[1] ?? ''
+    const before = picture(await html(reply.id))
+    expect(before).toMatch(new RegExp(`^https://canopy.example/cloud/${root.id}/preview.png[?]v=[\\w-]{8}$`))
+    const answer = await server.app.server.inject({ url: new URL(before).pathname })
+    expect(answer.headers['content-type']).toBe('image/png')
+    await server.post(ada, { parent_id: reply.id })
+    expect(picture(await html(reply.id))).not.toBe(before)
+  })
+
   test('a link to a branch shows that branch; an invalid one shows the newest', async () => {
     const root = await server.post(wei, { content: 'Root' })
     const old = await server.post(ada, { content: 'The older answer', parent_id: root.id })

@@ -12,7 +12,9 @@ import { insertRequest } from '../../../src/server/store/agents/agent-requests.t
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { insertDigest } from '../../../src/server/store/agents/digests.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
 import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
+import { holdPost } from '../../../src/server/store/moderation/held-posts.ts'
 import { logDeed } from '../../../src/server/store/moderation/moderation-log.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
@@ -278,6 +280,31 @@ for (const dialect of dialects) {
         const deed = { action: 'warn', reason: 'Be kind.', message_id: mine.id } as const
         await logDeed(db, 1, { ...deed, uid, done_by: ada.uid })
         await logDeed(db, 1, { ...deed, uid: mia.uid, done_by: uid })
+        for (const [writer, recipient] of [
+          [wei, mia],
+          [mia, wei],
+        ] as const) {
+          await saveDraft(db, 1, writer.uid, {
+            target: root.id,
+            text: 'a draft',
+            public: false,
+            recipients: [recipient.uid],
+            base: 0,
+          })
+        }
+        for (const [author, recipient] of [
+          [wei, mia],
+          [mia, wei],
+        ] as const) {
+          const held = { author_uid: author.uid, content_author: author.uid, parent: null, content: 'a casino' }
+          await holdPost(db, 1, {
+            ...held,
+            recipients: [recipient.uid],
+            asksAgents: true,
+            words: ['casino'],
+            key: null,
+          })
+        }
 
         const { invitation } = (
           await server.call('POST', '/api/admin/invitations', { as: ada, body: { uses_max: 1, days: 1 } })

@@ -18,6 +18,8 @@ const defaults = {
   agents_file: false,
   agent: null,
   environment_url: null,
+  held_words: [],
+  held_first: 5,
 }
 
 for (const dialect of dialects) {

@@ -144,6 +144,7 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
         created_at: new Date(clock.nowMs()).toISOString(),
         new_since: null,
         suspended_until: null,
+        public_posts: 0,
       })
       return account
     },

@@ -96,6 +96,34 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/bookmarks')
   await get('/api/bookmarks', { cursor: placeOf(root.id) })
   await get('/api/bookmarks/ids')
+  for (const target of ['new-thread', root.id, whisper.id]) {
+    const draft = { target, text: 'a draft', public: false, recipients: ['mia', 'ada'] }
+    const { revision } = await ask('POST', '/api/drafts', { as: wei, body: { ...draft, base: 0 } })
+    await ask('POST', '/api/drafts', { as: wei, body: { ...draft, text: 'another', base: 0 } })
+    await ask('POST', '/api/drafts/remove-replaced', { as: wei, body: { target, revision } })
+  }
+  await get('/api/drafts')
+  await ask('POST', '/api/drafts', {
+    as: wei,
+    body: { target: root.id, text: '', public: true, recipients: [], base: 0 },
+  })
+  await ask('PATCH', '/api/admin/settings', { as: ada, body: { held_words: ['casino'], held_first: 50 } })
+  for (const decision of ['approve', 'decline']) {
+    const body = { content: 'a casino', parent_id: root.id, recipients: ['mia'] }
+    const { held } = await ask('POST', '/api/messages', {
+      as: wei,
+      body,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    const reason = decision === 'decline' ? { reason: 'no' } : {}
+    await ask('POST', `/api/admin/held-posts/${held.id}/decision`, { as: ada, body: { decision, ...reason } })
+  }
+  const { held } = await ask('POST', '/api/messages', { as: wei, body: { content: 'a casino' } })
+  await ask('GET', '/api/admin/held-posts', { as: ada })
+  await ask('GET', '/api/admin/held-posts', { as: ada, query: { cursor: placeOf(root.id) } })
+  await get('/api/held-posts')
+  await ask('DELETE', `/api/held-posts/${held.id}`, { as: wei })
+  await ask('PATCH', '/api/admin/settings', { as: ada, body: { held_words: [] } })
   await get('/api/for-me')
   for (const muted of [true, false]) await ask('POST', '/api/muted-people', { as: wei, body: { uid: 'mia', muted } })
   await get('/api/muted-people')

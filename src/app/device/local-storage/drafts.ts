@@ -12,6 +12,8 @@ export type StoredDraft = {
   readonly settings: ReplySettings
   /** Of an edit: the number of the text it was made from. */
   readonly base?: number
+  /** For the Cloud: the same on the person's other devices. Others never leave this one. */
+  readonly isShared?: boolean
 }
 
 /**
@@ -20,16 +22,19 @@ export type StoredDraft = {
  */
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>
-    stored().find((draft) => draft.owner === owner && draft.target === target) ?? null,
+    storedDrafts().find((draft) => draft.owner === owner && draft.target === target) ?? null,
   save: (draft: StoredDraft): void => {
-    const others = stored().filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
+    const others = storedDrafts().filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
     const all = draft.text.trim() === '' ? others : [...others, draft]
     writeStored(localKeys.drafts, JSON.stringify(all.slice(-draftsMax)))
   },
-  drop: (): void => removeStored(localKeys.drafts),
+  drop: (): void => {
+    removeStored(localKeys.drafts)
+    removeStored(localKeys.syncedDrafts)
+  },
 }
 
-function stored(): readonly StoredDraft[] {
+export function storedDrafts(): readonly StoredDraft[] {
   const all = readStoredJson(localKeys.drafts)
   return Array.isArray(all) ? all.filter(isDraft) : []
 }

@@ -15,6 +15,7 @@ export const localKeys = {
   singleKeysOff: 'canopy:single-keys-off',
   swipeNudge: 'canopy:swipe-nudge',
   drafts: 'canopy:drafts',
+  syncedDrafts: 'canopy:drafts-synced',
   applicationDraft: 'canopy:application-draft',
   installHistory: 'canopy:install',
   pushChoice: 'canopy:push',

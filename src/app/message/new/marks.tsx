@@ -1,4 +1,5 @@
 import { Folded } from '../muted/folded.tsx'
+import { DraftMark } from './draft-mark.tsx'
 import { NewCount } from './new-count.tsx'
 import { NewMark } from './new-mark.tsx'
 
@@ -12,11 +13,12 @@ export function ThreadMarks({ id }: { id: string }) {
   )
 }
 
-/** The same in a list; `at` is the message, or the group. */
+/** The same in a list, and whether a reply was begun; `at` is the message, or the group. */
 export function ListMarks({ at }: { at: string }) {
   return (
     <>
       <NewCount at={at} />
+      <DraftMark at={at} />
       <Folded id={at} />
     </>
   )

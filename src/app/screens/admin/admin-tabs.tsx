@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useLocation } from 'react-router-dom'
 import { peopleCountMax } from '#wire/limits.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
+import { toDecideAtom } from '../../state/access/admin-held-posts.ts'
 import { openInvitationsAtom } from '../../state/access/admin-invitations.ts'
-import { openReportsAtom } from '../../state/access/admin-reports.ts'
 import { peopleCountAtom } from '../../state/access/admin-users.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import './admin-tabs.css'
@@ -24,7 +24,7 @@ export function AdminTabs(parts: AdminTabsProps) {
   const { hash } = useLocation()
   const tabs = [
     { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
-    { label: 'Reports', count: useAtomValue(openReportsAtom), part: parts.reports },
+    { label: 'Reports', count: useAtomValue(toDecideAtom), part: parts.reports },
     { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
     { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
 import { NameForm } from './name-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 import { WritersForm } from './writers-form.tsx'
 import './settings.css'
 
@@ -24,6 +25,10 @@ export function SettingsSection() {
           <section className="admin-section" aria-labelledby="writers-title">
             <h2 id="writers-title">Who may write</h2>
             <WritersForm settings={settings} saveLabel="Save" onSaved={saved} />
+          </section>
+          <section className="admin-section" aria-labelledby="review-title">
+            <h2 id="review-title">Review of first posts</h2>
+            <ReviewForm settings={settings} saveLabel="Save" onSaved={saved} />
           </section>
           <section className="admin-section" aria-labelledby="endpoint-title">
             <h2 id="endpoint-title">AI endpoint</h2>

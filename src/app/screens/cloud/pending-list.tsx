@@ -14,7 +14,7 @@ export function PendingList() {
   return (
     <section className="cloud-list" aria-labelledby="pending-heading">
       <h2 className="pending-heading" id="pending-heading">
-        Not sent yet
+        Not posted yet
       </h2>
       {pending.map((message) => (
         <ListCard

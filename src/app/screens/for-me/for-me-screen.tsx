@@ -13,6 +13,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useLogin } from '../use-login.ts'
 import { Addressed } from './addressed.tsx'
 import { Bookmarks } from './bookmarks.tsx'
+import { Drafts } from './drafts.tsx'
 import { Following } from './following.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { Waiting } from './waiting.tsx'
@@ -70,6 +71,7 @@ function Waits() {
       <Addressed count={page.addressed} />
       <Following page={page} isStored={stage.at === 'stored'} />
       <Waiting requests={page.waiting} />
+      <Drafts />
       <Bookmarks />
     </div>
   )

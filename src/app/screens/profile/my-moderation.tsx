@@ -92,7 +92,7 @@ function Entry({ entry }: { readonly entry: MyModerationEntry }) {
           {excerpt}
         </blockquote>
       )}
-      {message_id !== null && action !== 'delete' && (
+      {message_id !== null && action !== 'delete' && action !== 'decline' && (
         <Button
           className="my-moderation-open"
           onClick={() => {

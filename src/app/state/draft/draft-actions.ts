@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
@@ -56,7 +57,7 @@ export const retargetDraft = atom(null, (get, set, temporaryId: string, message:
   const owner = get(uidAtom) ?? ''
   const stored = drafts.find(owner, temporaryId)
   if (stored !== null) {
-    drafts.save({ ...stored, target: message.id })
+    drafts.save({ ...stored, target: message.id, isShared: true })
     drafts.save({ ...stored, text: '' })
   }
   set(replyDraftAtom, (draft) => {
@@ -76,6 +77,8 @@ const saveDraft = atom(null, (_get, set, draft: ReplyDraft) => {
   set(saveOnDevice, draft)
 })
 
-const saveOnDevice = atom(null, (get, _set, { target, text, settings }: ReplyDraft) =>
-  get(environmentAtom).drafts.save({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings }),
-)
+const saveOnDevice = atom(null, (get, _set, draft: ReplyDraft) => {
+  const { target, text, settings } = draft
+  const isShared = !isGroundDraft(draft) && !isTemporaryId(targetKey(target))
+  get(environmentAtom).drafts.save({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings, isShared })
+})

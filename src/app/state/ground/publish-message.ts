@@ -3,8 +3,9 @@ import { canEditTitle } from '#rules/access/permissions.ts'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import { publishedMessage } from '#rules/ground/publishing.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
+import * as texts from '#wire/texts.ts'
 import type { Call, Result } from '../../net/calls.ts'
-import { askGround } from '../messages/ground-source.ts'
+import { askGround, badRequest } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { viewerAtom } from '../session/session.ts'
 
@@ -43,7 +44,9 @@ export const postPublished = atom(null, async (get, _set, post: Post): Promise<R
 
 async function send(call: Call, { message, parentId, isPublic }: Post, key: string): Promise<Result<string>> {
   const result = await call('postMessage', { body: publishedMessage(message, parentId, isPublic), idempotencyKey: key })
-  return result.ok ? { ok: true, data: result.data.id } : result
+  if (!result.ok) return result
+  if ('held' in result.data) return badRequest(texts.heldWhilePublishing)
+  return { ok: true, data: result.data.id }
 }
 
 /** Only admins can edit titles, but everyone who may import can give a title to an imported thread. */

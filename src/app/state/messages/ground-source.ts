@@ -16,8 +16,12 @@ import type { ThreadSource } from './thread-source.ts'
 /** Every Ground message this tab has loaded. */
 export const groundForestAtom = atom<Forest>(emptyForest)
 
+type GroundSource = ThreadSource & {
+  readonly post: (message: NewMessage, idempotencyKey: string) => Promise<Result<Message>>
+}
+
 /** The thread source on the device. It is fast, so it always reads the largest depth that the server would allow. */
-export const groundSourceAtom = atom((get): ThreadSource => groundSource(get(environmentAtom)))
+export const groundSourceAtom = atom((get): GroundSource => groundSource(get(environmentAtom)))
 
 const gone: Failure = { ok: false, failure: 'refused', status: 404, detail: '', retryAfterMs: null }
 export const badRequest = (detail: string): Failure => ({ ...gone, status: 400, detail })
@@ -41,7 +45,7 @@ export async function askGround<Data>(
   }
 }
 
-function groundSource(environment: Environment): ThreadSource {
+function groundSource(environment: Environment): GroundSource {
   const ask = <Data>(question: (store: GroundStore) => Promise<Data | null | undefined>) =>
     askGround(environment, question)
   const change = (id: string, edit: (message: Message) => GroundEdit | Promise<GroundEdit>) =>

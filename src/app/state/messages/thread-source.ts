@@ -3,7 +3,7 @@ import type { MapPart } from '#rules/map/nodes.ts'
 import type { Forest } from '#rules/thread/forest.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
 import { chronologicalLimitMax, siblingPreviewLength } from '#wire/limits.ts'
-import type { Message, NewMessage, TitleDescription } from '#wire/message.ts'
+import type { Message, TitleDescription } from '#wire/message.ts'
 import type { Call, Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { cloudForestAtom } from './messages.ts'
@@ -22,7 +22,6 @@ export type ThreadSource = {
   /** A page of the thread's outline, parents before their replies. */
   readonly skeleton: (id: string, cursor: string | null) => Promise<Result<MapPart>>
   readonly whole: (id: string) => Promise<Result<Message>>
-  readonly post: (message: NewMessage, idempotencyKey: string) => Promise<Result<Message>>
   readonly remove: (id: string) => Promise<Result<readonly string[]>>
   readonly reformat: (id: string) => Promise<Result<Message>>
   readonly saveTitle: (id: string, titles: TitleDescription) => Promise<Result<Message>>
@@ -52,7 +51,6 @@ function cloudSource(call: Call): ThreadSource {
       return { ok: true, data: { nodes: nodesIn(result.data), next_cursor: result.data.next_cursor } }
     },
     whole: (id) => call('getMessage', { params: { id } }),
-    post: (body, idempotencyKey) => call('postMessage', { body, idempotencyKey }),
     remove: async (id) => {
       const result = await call('deleteMessage', { params: { id } })
       return result.ok ? { ok: true, data: result.data.deleted_ids } : result

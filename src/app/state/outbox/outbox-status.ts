@@ -7,7 +7,7 @@ import { sendingAtom } from './sending.ts'
 
 export type PostState = {
   readonly post: PendingPost
-  readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused'
+  readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused' | 'held'
   readonly hindrance: Hindrance
 }
 
@@ -20,7 +20,7 @@ export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
     if (post.sendAt !== undefined && isNew) return { post, at: 'delayed', hindrance }
     const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
     const isSending = post.stage === 'waiting' && (post.key === get(sendingAtom).key || isFresh)
-    const at = isSending ? 'sending' : post.isHeld ? 'editing' : post.stage === 'refused' ? 'refused' : 'waiting'
+    const at = isSending ? 'sending' : post.isHeld ? 'editing' : post.stage === 'sent' ? 'waiting' : post.stage
     return { post, at, hindrance }
   })
   return new Map(states.map((state) => [temporaryId(state.post.key), state]))

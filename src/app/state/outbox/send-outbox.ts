@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import {
   completePost,
   nextToSend,
+  noteHeld,
   noteNextTried,
   notePostProblem,
   notePostRests,
@@ -13,6 +14,7 @@ import { attachReply } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { queueRetryCapMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import type { PostHeld } from '#wire/moderation/held.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
@@ -42,10 +44,14 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   return { key: post.key, answer }
 })
 
-const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message>) => {
+const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message | PostHeld>) => {
   set(noteSending, { key: null })
-  if (answer.ok && answer.data.id) return set(applySent, post, answer.data)
-  if (answer.ok) return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
+  if (answer.ok) {
+    const { data } = answer
+    if ('held' in data) return set(changeOutbox, (posts) => noteHeld(posts, post.key, data.held.id))
+    if (data.id) return set(applySent, post, data)
+    return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
+  }
   const step = queueStep(answer)
   if (step === 'rests' && answer.failure === 'refused') return set(noteRest, post.key, answer.retryAfterMs)
   if (step === 'refused') return set(changeOutbox, (posts) => refusePost(posts, post.key, problemOf(post, answer)))
@@ -66,7 +72,7 @@ function problemOf({ body }: PendingPost, failure: Failure): string {
 }
 
 /** Replaces the pending post by its message: in the thread, in the address and as the reply target. */
-const applySent = atom(null, (get, set, { key }: PendingPost, message: Message) => {
+export const applySent = atom(null, (get, set, { key }: PendingPost, message: Message) => {
   const { newId } = get(environmentAtom)
   const temporary = temporaryId(key)
   const newKey = newId()

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { stillPending } from '#rules/pending/outbox.ts'
+import { unsent } from '#rules/pending/outbox.ts'
 import { editsByMessage } from '#rules/pending/pending-edits.ts'
 import { areEditsKnownAtom, changeEdits, editsAtom } from '../pending/pending-edits.ts'
 import { changeOutbox, isOutboxKnownAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
@@ -11,7 +11,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 /** Logout from a button. */
 export const askToSignOut = atom(null, async (get, set, scope: SignOutScope) => {
   await set(endUndo)
-  const posts = get(isOutboxKnownAtom) ? get(pendingPostsAtom) : stillPending(await set(changeOutbox, (posts) => posts))
+  const posts = unsent(get(isOutboxKnownAtom) ? get(pendingPostsAtom) : await set(changeOutbox, (posts) => posts))
   const edits = get(areEditsKnownAtom) ? get(editsAtom) : await set(changeEdits, (edits) => edits)
   const count = posts.length + editsByMessage(edits).size
   if (count === 0) return set(signOutNow, scope)

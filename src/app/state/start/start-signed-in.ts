@@ -23,6 +23,8 @@ export function startSignedIn(store: Store): void {
   store.set(onEvent, (event) => store.set(noteEventForMe, event))
   void idle().then(() => followForMe(store))
   void idle().then(async () => (await import('./start-bookmarks.ts')).startBookmarks(store))
+  void idle().then(async () => (await import('./start-held.ts')).startHeld(store))
+  void idle().then(async () => (await import('./start-drafts.ts')).startDrafts(store))
   void idle().then(async () => (await import('./start-deletions.ts')).startDeletions(store))
   void idle().then(async () => {
     if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)

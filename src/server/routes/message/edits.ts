@@ -24,6 +24,7 @@ import {
 } from '../../store/messages/versions/versions.ts'
 import { checkedContent } from '../input/posting-input.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
+import { needReview } from './holding.ts'
 
 /** People's edits of their own messages, and the versions that these replace. */
 export function editRoutes(app: FastifyInstance, context: Context): void {
@@ -38,6 +39,8 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       if (stored !== null) return { answer: await withPresentText(tx, stored), changed: null }
       const message = await getVisibleMessage(tx, viewer, params.id)
       allow(canEdit(viewer, message), texts.editForbidden)
+      if (message.public && content !== message.content && (await needReview(tx, uid, [content])))
+        refuse(403, texts.heldAsEdit)
       const changed = content === message.content ? [] : await edit(tx, timestampMs, message, content, body.base)
       const edited = await getVisibleMessage(tx, viewer, message.id)
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, edited))

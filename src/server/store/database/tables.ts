@@ -28,6 +28,8 @@ export type UsersTable = {
   new_since: string | null
   /** In milliseconds; over once the time has passed (see `viewerAt`). */
   suspended_until: number | null
+  /** Posts in public, imports aside; counted as far as it matters whether somebody is new. */
+  public_posts: number
 }
 
 /** The agents of AGENTS_FILE, written at each start: names that messages can be addressed to, like a person's uid. */
@@ -220,7 +222,45 @@ export type SettingsTable = {
   accent: string | null
   writers: string | null
   agent: string | null
+  /** Words as a JSON list: the first posts of a new person that contain one wait for an admin. */
+  held_words: string | null
+  held_first: number | null
 }
+
+/** A post that waits for an admin, or was declined; `words` and `brings_home` are JSON. */
+export type HeldPostsTable = {
+  id: string
+  author_uid: string
+  content_author: string
+  parent_id: string | null
+  content: string
+  brings_home: string | null
+  asks_agents: Flag
+  words: string
+  idempotency_key: string | null
+  state: 'waiting' | 'declined'
+  state_at: string
+  reason: string | null
+  created_at: string
+}
+/** What somebody is writing; a replaced text was overwritten by a device that had not seen it. */
+export type DraftsTable = {
+  uid: string
+  target: string
+  revision: number
+  is_replaced: Flag
+  text: string
+  public: Flag
+  changed_ms: number
+}
+export type DraftRecipientsTable = {
+  uid: string
+  target: string
+  revision: number
+  recipient_uid: string
+  position: number
+}
+export type HeldRecipientsTable = { held_id: string; uid: string; position: number }
 
 /**
  * An answer requested from an agent: `id` will be the answer's. `due_ms` is when it may be taken: by any node while it
@@ -480,4 +520,8 @@ export type Tables = {
   bin_recipients: BinRecipientsTable
   slow_threads: SlowThreadsTable
   slow_posts: SlowPostsTable
+  held_posts: HeldPostsTable
+  held_recipients: HeldRecipientsTable
+  drafts: DraftsTable
+  draft_recipients: DraftRecipientsTable
 }

@@ -28,6 +28,10 @@ export async function saveAnswer(
     .execute()
 }
 
+/** What a repeat gets from now on, if its key is still stored. */
+export const changeStoredAnswer = (tx: Queries, uid: string, key: string, answer: CachedAnswer) =>
+  tx.updateTable('idempotency').set(answer).where('uid', '=', uid).where('key', '=', key).execute()
+
 /** A message's text and edit as they are now, whoever may see it; null if there is no such message. */
 export async function presentText(db: Queries, id: string): Promise<Pick<Message, 'content' | 'edited'> | null> {
   const row = await db

@@ -28,6 +28,8 @@ import * as digestsOfThreads from './0024-digests-of-threads.ts'
 import * as bin from './0025-bin.ts'
 import * as bookmarks from './0026-bookmarks.ts'
 import * as slowMode from './0027-slow-mode.ts'
+import * as heldPosts from './0028-held-posts.ts'
+import * as drafts from './0029-drafts.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -60,6 +62,8 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0025-bin': bin,
   '0026-bookmarks': bookmarks,
   '0027-slow-mode': slowMode,
+  '0028-held-posts': heldPosts,
+  '0029-drafts': drafts,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -5,6 +5,7 @@ import type { ModerationAction, ModerationEntry, MyModerationEntry } from '#wire
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import { insertRow } from '../database/prepared.ts'
+import { declinedTexts } from './held-posts.ts'
 import { namesOf } from './names.ts'
 
 /** What an admin did, to be written to the log. */
@@ -18,8 +19,10 @@ export type Deed = {
   readonly until_ms?: number | null
 }
 
-/** A dismissal does not concern the person, who may not even know of the report. */
-const isTold = (action: ModerationAction): boolean => action !== 'dismiss'
+/**
+ * A dismissal does not concern the person, who may not even know of the report; an approved post is there to be seen.
+ */
+const isTold = (action: ModerationAction): boolean => action !== 'dismiss' && action !== 'approve'
 
 export const logDeed = (tx: Queries, atMs: number, deed: Deed): Promise<void> =>
   insertRow(tx, 'moderation_log', {
@@ -93,7 +96,7 @@ const entriesAbout = (db: Queries, uid: string) =>
       'reported_messages.content',
     ])
     .where('moderation_log.uid', '=', uid)
-    .where('moderation_log.action', '!=', 'dismiss')
+    .where('moderation_log.action', 'not in', ['dismiss', 'approve'])
 
 /** A page of what was decided about a person, newest first, as they may read it. */
 export async function moderationOf(db: Queries, uid: string, after: Place | null): Promise<Page<MyModerationEntry>> {
@@ -103,15 +106,23 @@ export async function moderationOf(db: Queries, uid: string, after: Place | null
     .limit(moderationPageSize + 1)
     .execute()
   const { page, next_cursor } = pageOf(rows)
-  const entries = page.map(({ created_at, action, message_id, reason, until_ms, is_seen, content }) => ({
-    created_at,
-    action,
-    message_id,
-    excerpt: content === null ? null : truncate(content, reportContextLength),
-    reason,
-    until: timeOf(until_ms),
-    is_new: is_seen === 0,
-  }))
+  const declined = await declinedTexts(
+    db,
+    uid,
+    page.flatMap(({ action, message_id }) => (action === 'decline' ? (message_id ?? []) : [])),
+  )
+  const entries = page.map(({ created_at, action, message_id, reason, until_ms, is_seen, content }) => {
+    const text = content ?? declined.get(message_id ?? '') ?? null
+    return {
+      created_at,
+      action,
+      message_id,
+      excerpt: text === null ? null : truncate(text, reportContextLength),
+      reason,
+      until: timeOf(until_ms),
+      is_new: is_seen === 0,
+    }
+  })
   return { entries, next_cursor }
 }
 

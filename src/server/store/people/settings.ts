@@ -7,6 +7,7 @@ import {
   type Writers,
   writersChoices,
 } from '#wire/installation.ts'
+import { heldFirstDefault } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { SettingsTable } from '../database/tables.ts'
@@ -27,6 +28,8 @@ export type StoredSettings = {
   readonly accent: Accent
   readonly writers: Writers
   readonly agent: StoredEndpoint | null
+  readonly held_words: string[]
+  readonly held_first: number
 }
 
 /** What a newer version has stored, and this one doesn't know, counts as the default. */
@@ -37,6 +40,8 @@ export async function findSettings(db: Queries): Promise<StoredSettings> {
     accent: isAccent(row?.accent) ? row.accent : defaultAccent,
     writers: writersChoices.find((each) => each === row?.writers) ?? defaultWriters,
     agent: row?.agent == null ? null : JSON.parse(row.agent),
+    held_words: row?.held_words == null ? [] : JSON.parse(row.held_words),
+    held_first: row?.held_first ?? heldFirstDefault,
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tagKey } from '#rules/people/profile.ts'
-import { peopleCountMax } from '#wire/limits.ts'
+import { heldFirstMax, peopleCountMax } from '#wire/limits.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -150,6 +150,15 @@ export const insertUser = (tx: Queries, user: User) =>
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute()
+
+/** Counts a post in public, as far as it matters whether somebody is new. */
+export const notePublicPost = (tx: Queries, uid: string) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ public_posts: eb('public_posts', '+', 1) }))
+    .where('uid', '=', uid)
+    .where('public_posts', '<', heldFirstMax)
     .execute()
 
 /** Changes name and tag; absent fields stay unchanged. */

@@ -3,8 +3,10 @@ import { usageByDay } from '../agents/agent-uses.ts'
 import { digestsOf } from '../agents/digests.ts'
 import type { Queries } from '../database/database.ts'
 import { bookmarksBy } from '../messages/bookmarks/bookmarks.ts'
+import { draftsBy } from '../messages/drafts/drafts.ts'
 import { followsBy } from '../messages/following/follows.ts'
 import { seenBy } from '../messages/seen.ts'
+import { heldData } from '../moderation/held-posts.ts'
 import { moderationData } from '../moderation/moderation-log.ts'
 import { reportsBy } from '../moderation/reports.ts'
 import { findAccount } from '../people/accounts.ts'
@@ -39,8 +41,10 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     follows: await followsBy(db, user.uid),
     reports: await reportsBy(db, user.uid),
     moderation: await moderationData(db, user.uid),
+    held_posts: await heldData(db, user.uid),
     muted_people: await mutedBy(db, user.uid),
     bookmarks: await bookmarksBy(db, user.uid),
+    drafts: await draftsBy(db, user.uid),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))

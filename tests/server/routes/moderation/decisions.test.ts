@@ -239,7 +239,7 @@ for (const dialect of dialects) {
         expect(free.toSorted()).toEqual(
           [
             ...['batch', 'saveBranchChoices', 'saveSeen', 'follow', 'markRead', 'markUnread', 'seenModeration'],
-            ...['bookmark', 'mutePerson', 'deleteVersion'],
+            ...['bookmark', 'mutePerson', 'deleteVersion', 'saveDraft', 'removeReplacedDraft', 'withdrawHeldPost'],
             ...['deleteMessage', 'stopAgent', 'dismissAgentRequest', 'stopDigest', 'deleteDigest', 'reportMessage'],
             ...['register', 'signOut', 'signOutEverywhere', 'endSession', 'changePassword', 'changeEmail'],
             ...['beginPasskey', 'addPasskey', 'removePasskey', 'beginPasskeySignIn', 'usePasswordLink'],
@@ -295,6 +295,7 @@ const bodies: { readonly [Name in CallName]?: (id: string) => unknown } = {
   tryEndpoint: () => ({ base_url: 'http://127.0.0.1:9/v1', model: 'small' }),
   saveEndpoint: () => ({ base_url: 'http://127.0.0.1:9/v1', model: 'small', display_name: 'Elm' }),
   createInvitation: () => ({ uses_max: 1, days: 1 }),
+  decideHeldPost: () => ({ decision: 'approve' }),
   decideReport: () => ({ message: 'leave', person: 'leave', reason: 'x' }),
   setSlowMode: () => ({ wait_s: 60 }),
   moderateUser: () => ({ action: 'warn', reason: 'x' }),

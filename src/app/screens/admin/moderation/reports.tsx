@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { ReportedMessage, ReportState } from '#wire/moderation/reports.ts'
+import { loadHeldQueue } from '../../../state/access/admin-held-posts.ts'
 import {
   loadMoreReports,
   loadReports,
@@ -14,6 +15,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { HeldQueue } from './held-queue.tsx'
 import { ModerationLog } from './moderation-log.tsx'
 import { ReportedCard } from './reported-card.tsx'
 import './moderation.css'
@@ -21,23 +23,31 @@ import './moderation.css'
 /** Reported messages, and the log of what admins decided. */
 export function Reports() {
   const load = useSetAtom(loadReports)
+  const loadHeld = useSetAtom(loadHeldQueue)
   useEffect(() => {
     void load()
   }, [load])
+  const reload = () => {
+    void load()
+    void loadHeld()
+  }
   return (
-    <section className="admin-section" aria-labelledby="reports-title">
-      <div className="admin-head">
-        <h2 id="reports-title">Reports</h2>
-        <IconButton label="Reload reports" icon="refresh" onClick={() => void load()} />
-      </div>
-      <p className="admin-hint">
-        A private message is here only because one of its readers reported it: you see that message alone, until 30 days
-        after it was settled.
-      </p>
-      <Filter />
-      <List />
-      <ModerationLog />
-    </section>
+    <>
+      <HeldQueue />
+      <section className="admin-section" aria-labelledby="reports-title">
+        <div className="admin-head">
+          <h2 id="reports-title">Reports</h2>
+          <IconButton label="Reload reports" icon="refresh" onClick={reload} />
+        </div>
+        <p className="admin-hint">
+          A private message is here only because one of its readers reported it: you see that message alone, until 30
+          days after it was settled.
+        </p>
+        <Filter />
+        <List />
+        <ModerationLog />
+      </section>
+    </>
   )
 }
 

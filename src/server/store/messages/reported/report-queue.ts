@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import {
-  answerMaxBytes,
-  openReportsCountedMax,
-  reportContextLength,
-  reportContextMax,
-  reportsPageSize,
-  reportsShownMax,
-} from '#wire/limits.ts'
-import type { Message } from '#wire/message.ts'
+import { answerMaxBytes, openReportsCountedMax, reportsPageSize, reportsShownMax } from '#wire/limits.ts'
 import type { ReportedMessage, ReportState } from '#wire/moderation/reports.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
@@ -17,6 +9,7 @@ import type { ReportsTable } from '../../database/tables.ts'
 import { type Names, namesOf } from '../../moderation/names.ts'
 import { oldestSettled, type StoredReported } from '../../moderation/reports.ts'
 import { viewMessages } from '../view.ts'
+import { contextsOf } from './contexts.ts'
 
 type Page = { readonly reported: ReportedMessage[]; readonly next_cursor: string | null }
 
@@ -153,24 +146,4 @@ async function storedIds(db: Queries, ids: readonly string[]): Promise<ReadonlyS
     .where(inList(db, 'id', ids))
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** The messages above, level by level, as the admin sees them anywhere; the first hidden one ends the list. */
-async function contextsOf(db: Queries, viewer: Viewer, rows: readonly StoredReported[]) {
-  const known = new Map<string, Message>()
-  let wanted = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
-  for (let level = 0; level < reportContextMax && wanted.length > 0; level += 1) {
-    const messages = await viewMessages(db, viewer, wanted, { excerpt: reportContextLength })
-    for (const message of messages) known.set(message.id, message)
-    wanted = [...new Set(messages.flatMap(({ parent_id }) => parent_id ?? []))].filter((id) => !known.has(id))
-  }
-  return (parentId: string | null): Message[] => {
-    const above: Message[] = []
-    for (let id = parentId; id !== null && above.length < reportContextMax; ) {
-      const message: Message | undefined = known.get(id)
-      if (message !== undefined) above.push(message)
-      id = message?.parent_id ?? null
-    }
-    return above
-  }
 }

@@ -1,0 +1,49 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import * as texts from '#wire/texts.ts'
+import { withdrawHeld } from '../state/outbox/held-posts.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import type { MessageCommand } from './actions/command.ts'
+
+type HeldPostProps = {
+  readonly post: PendingPost
+  readonly allowed: readonly MessageCommand[]
+  readonly run: (command: MessageCommand) => void
+}
+
+/** My post that waits for an admin, or that an admin has declined. */
+export function HeldPost({ post, allowed, run }: HeldPostProps) {
+  const withdraw = useSetAtom(withdrawHeld)
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await withdraw(post)
+    setBusy(false)
+  }
+  const { problem: reason } = post
+  return (
+    <>
+      {reason === null ? (
+        <p className="pending-post-standing" role="status">
+          <strong>{texts.heldWaiting}</strong> <span>Only you and admins can see it until then.</span>
+        </p>
+      ) : (
+        <p className="pending-post-problem" dir="auto">
+          <strong>An admin declined this post:</strong> {reason}
+        </p>
+      )}
+      <div className="pending-post-choices" data-opens-reply="">
+        <Button icon="trash" variant="plain" busy={isBusy} onClick={() => void remove()}>
+          {reason === null ? 'Withdraw' : 'Remove'}
+        </Button>
+        <Menu
+          label="More actions"
+          icon="more"
+          items={allowed.map((command) => ({ label: command.label, icon: command.icon, run: () => run(command) }))}
+        />
+      </div>
+    </>
+  )
+}

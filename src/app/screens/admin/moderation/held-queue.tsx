@@ -1,0 +1,164 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useId, useState } from 'react'
+import { canDecide } from '#rules/access/moderation.ts'
+import { authorOf } from '#rules/people/author.ts'
+import type { QueuedPost } from '#wire/moderation/held.ts'
+import { decideOwn, heldWaiting } from '#wire/texts.ts'
+import { decideHeld, heldQueueAtom, loadHeldQueue, loadMoreHeld } from '../../../state/access/admin-held-posts.ts'
+import { viewerAtom } from '../../../state/session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { TimeAgo } from '../../../ui/time/time-ago.tsx'
+import { ReasonField } from './reason-fields.tsx'
+import { nameOf } from './reported-card.tsx'
+
+/** Posts of new people that wait for review, oldest first; nothing if none do. */
+export function HeldQueue() {
+  const queue = useAtomValue(heldQueueAtom)
+  const load = useSetAtom(loadHeldQueue)
+  const loadMore = useSetAtom(loadMoreHeld)
+  const [declined, setDeclined] = useState<QueuedPost | null>(null)
+  useEffect(() => {
+    void load()
+  }, [load])
+  if (queue.at === 'loading' || (queue.at === 'shown' && queue.posts.length === 0 && queue.next === null)) return null
+  return (
+    <section className="admin-section" aria-labelledby="held-title">
+      <h2 id="held-title">{heldWaiting}</h2>
+      <p className="admin-hint">
+        The first public posts of new members with one of your words. Nobody else can see them yet.
+      </p>
+      {queue.at === 'error' ? (
+        <EmptyState drawing="leaf" text="The posts could not be loaded.">
+          <Button icon="refresh" onClick={() => void load()}>
+            Retry
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
+          <ul className="admin-list" role="list" aria-label="Posts that wait for review">
+            {queue.posts.map((post) => (
+              <li key={post.id}>
+                <Held post={post} onDecline={() => setDeclined(post)} />
+              </li>
+            ))}
+          </ul>
+          {queue.next !== null && <Button onClick={() => void loadMore()}>Show more</Button>}
+        </>
+      )}
+      {declined !== null && <DeclineDialog post={declined} onClose={() => setDeclined(null)} />}
+    </section>
+  )
+}
+
+function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecline: () => void }) {
+  const { id, author, content, context, created_at, is_reply, words } = post
+  const decide = useSetAtom(decideHeld)
+  const mayDecide = canDecide(useAtomValue(viewerAtom), post)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const approve = async () => {
+    setBusy(true)
+    setProblem(await decide({ id, decision: { decision: 'approve' } }))
+    setBusy(false)
+  }
+  const name = nameOf(author)
+  return (
+    <article className="reported" aria-labelledby={`held-${id}`}>
+      <header className="reported-head">
+        <h3 id={`held-${id}`}>
+          <bdi>{name}</bdi>
+        </h3>
+        <TimeAgo iso={created_at} />
+      </header>
+      {context.length > 0 && (
+        <details className="reported-context">
+          <summary>What it answers</summary>
+          {context.toReversed().map((above) => (
+            <blockquote key={above.id} dir="auto">
+              <strong>{authorOf(above).name}</strong> {above.content}
+            </blockquote>
+          ))}
+        </details>
+      )}
+      {is_reply && context.length === 0 && <p className="admin-hint">It answers a message that you can’t see.</p>}
+      <blockquote className="reported-content" dir="auto">
+        {content}
+      </blockquote>
+      <p className="reported-settled">
+        Held for: <bdi>{words.join(', ')}</bdi>
+      </p>
+      {mayDecide ? (
+        <div className="admin-filter">
+          <Button aria-label={`Approve ${name}’s post`} variant="primary" busy={isBusy} onClick={() => void approve()}>
+            Approve
+          </Button>
+          <Button aria-label={`Decline ${name}’s post`} disabled={isBusy} onClick={onDecline}>
+            Decline…
+          </Button>
+        </div>
+      ) : (
+        <p className="admin-hint">{decideOwn}</p>
+      )}
+      {problem !== null && (
+        <p className="moderation-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly onClose: () => void }) {
+  const decide = useSetAtom(decideHeld)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const formId = useId()
+  const isReady = reason.trim() !== ''
+  const submit = async () => {
+    if (!isReady || isBusy) return
+    setBusy(true)
+    const failure = await decide({ id: post.id, decision: { decision: 'decline', reason } })
+    setBusy(false)
+    setProblem(failure)
+    if (failure === null) onClose()
+  }
+  return (
+    <Modal
+      open
+      title="Decline this post"
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="moderation-form"
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p>It isn’t posted. Its author keeps the text for 30 days.</p>
+        <ReasonField isForPerson value={reason} onChange={setReason} />
+        {problem !== null && (
+          <p className="moderation-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}

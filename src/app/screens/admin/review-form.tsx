@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { heldFirstMax, heldWordMaxLength, heldWordsMax } from '#wire/limits.ts'
+import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { SettingsFormProps } from './settings-form.ts'
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+function wordsProblem(words: readonly string[]): string | null {
+  if (words.length > heldWordsMax) return `At most ${heldWordsMax} words, please`
+  return words.some((word) => word.length > heldWordMaxLength) ? `At most ${heldWordMaxLength} characters a word` : null
+}
+
+/** Words for which the first posts of new members wait for an admin. */
+export function ReviewForm({ settings, saveLabel, onSaved }: SettingsFormProps) {
+  const isBusy = useAtomValue(isSavingSettingsAtom)
+  const save = useSetAtom(saveSettings)
+  const [text, setText] = useState(settings.held_words.join('\n'))
+  const [first, setFirst] = useState(String(settings.held_first))
+  const held_words = wordsOf(text)
+  const problem = wordsProblem(held_words)
+  const held_first = /^\d+$/.test(first) ? Number(first) : 0
+  const isNumber = held_first >= 1 && held_first <= heldFirstMax
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && problem === null && isNumber && (await save({ held_words, held_first }))) onSaved()
+  }
+  return (
+    <form className="settings-form" aria-label="Review of first posts" onSubmit={(event) => void submit(event)}>
+      <TextArea label="Words, one a line" maxRows={8} value={text} onChange={(event) => setText(event.target.value)} />
+      {problem !== null && (
+        <p className="settings-trial" role="alert">
+          {problem}
+        </p>
+      )}
+      <TextField
+        label="How many first posts"
+        hint="Only public posts count. Private ones never wait, because admins don’t read them."
+        inputMode="numeric"
+        autoComplete="off"
+        error={isNumber ? undefined : `Please type a number from 1 to ${heldFirstMax}`}
+        value={first}
+        onChange={(event) => setFirst(event.target.value)}
+      />
+      <p className="field-hint">
+        A post with one of these words waits under Reports until an admin approves it. Without words, nothing waits.
+      </p>
+      <div className="settings-buttons">
+        <Button type="submit" variant="primary" busy={isBusy} disabled={problem !== null || !isNumber}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { HeldDecision, QueuedPost } from '#wire/moderation/held.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showError, showSuccess } from '../platform/notices.ts'
+import { openReportsAtom } from './admin-reports.ts'
+
+type Queue =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly posts: readonly QueuedPost[]; readonly next: string | null }
+
+const queueState = atom<Queue>({ at: 'loading' })
+
+/** Posts of new people that wait for an admin. */
+export const heldQueueAtom = atom((get) => get(queueState))
+
+/** How many wait for a decision: open reports, and the posts that are listed; null until the server has answered. */
+export const toDecideAtom = atom((get) => {
+  const reports = get(openReportsAtom)
+  const queue = get(queueState)
+  return reports === null || queue.at !== 'shown' ? reports : reports + queue.posts.length
+})
+
+export const loadHeldQueue = atom(null, async (get, set) => {
+  const result = await get(environmentAtom).call('listHeldPosts')
+  if (!result.ok) return set(queueState, { at: 'error' })
+  set(queueState, { at: 'shown', posts: result.data.posts, next: result.data.next_cursor })
+})
+
+export const loadMoreHeld = atom(null, async (get, set) => {
+  const before = get(queueState)
+  if (before.at !== 'shown' || before.next === null) return
+  const result = await get(environmentAtom).call('listHeldPosts', { query: { cursor: before.next } })
+  if (get(queueState) !== before) return
+  if (!result.ok) return set(showError, 'More could not be loaded. Please try again.', 'decision')
+  set(queueState, { at: 'shown', posts: [...before.posts, ...result.data.posts], next: result.data.next_cursor })
+})
+
+type Decision = { readonly id: string; readonly decision: HeldDecision }
+
+/** Saves a decision; resolves to why it failed, or null. Another admin may have decided, or the author withdrawn it. */
+export const decideHeld = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
+  const result = await get(environmentAtom).call('decideHeldPost', { params: { id }, body: decision })
+  const isGone = !result.ok && result.failure === 'refused' && result.status === 404
+  if (!result.ok && !isGone) {
+    return (result.failure === 'refused' && result.detail) || 'The decision could not be saved. Please try again.'
+  }
+  const queue = get(queueState)
+  if (queue.at === 'shown') set(queueState, { ...queue, posts: queue.posts.filter((post) => post.id !== id) })
+  if (isGone) void set(showError, 'This post was decided or withdrawn meanwhile.', 'decision')
+  else void set(showSuccess, decision.decision === 'approve' ? 'Posted' : 'Declined. The author reads your reason.')
+  return null
+})

@@ -1,0 +1,161 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import { draftStep, type SyncedDraft, stampOf, writtenIn } from '#rules/pending/draft-sync.ts'
+import { queueStep } from '#rules/pending/queue-step.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import type { SharedDraft, SharedDrafts } from '#wire/reader/drafts.ts'
+import { sharedDraftsHere, syncedDrafts } from '../../device/local-storage/reader/synced-drafts.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showError, showSuccess } from '../platform/notices.ts'
+import { isSigningOutAtom, uidAtom } from '../session/session.ts'
+import { replyDraftAtom, targetKey } from './draft-state.ts'
+
+const none: SharedDrafts = { drafts: [], replaced: [] }
+const serverState = atom<{ readonly uid: string | null; readonly list: SharedDrafts }>({ uid: null, list: none })
+/** Grows whenever drafts on this device may have changed. */
+const changesAtom = atom(0)
+
+/** A draft as it is listed: this device's text, with what the server knows of what it answers. */
+export type ListedDraft = Pick<SharedDraft, 'target' | 'text' | 'thread' | 'about'>
+
+const listOf = atom((get): SharedDrafts => {
+  const { uid, list } = get(serverState)
+  return uid === get(uidAtom) ? list : none
+})
+
+export const listedDraftsAtom = atom((get): readonly ListedDraft[] => {
+  get(changesAtom)
+  get(replyDraftAtom)
+  const known = new Map(get(listOf).drafts.map((draft) => [draft.target, draft]))
+  return sharedDraftsHere(get(uidAtom) ?? '')
+    .map(({ target, text }) => {
+      const { thread = null, about = null } = known.get(target) ?? {}
+      return { target, text, thread, about }
+    })
+    .toReversed()
+})
+
+export const replacedDraftsAtom = atom((get) => get(listOf).replaced)
+
+const markLength = 40
+
+/** How a draft begins, by the message that it answers and by the thread that it is in. */
+export const draftMarksAtom = atom((get): ReadonlyMap<string, string> => {
+  const marks = new Map<string, string>()
+  for (const { target, thread, text } of get(listedDraftsAtom)) {
+    const words = excerpt(text, markLength)
+    if (thread !== null && !marks.has(thread)) marks.set(thread, words)
+    marks.set(target, words)
+  }
+  return marks
+})
+
+/** Asks for what the server has, and takes or sends what has changed since. */
+export const syncDrafts = atom(null, async (get, set) => {
+  const result = await get(environmentAtom).call('drafts')
+  const uid = get(uidAtom)
+  if (!result.ok || uid === null) return
+  set(serverState, { uid, list: result.data })
+  await set(exchange, result.data.drafts)
+})
+
+/** Sends what this device has changed, as if nobody else had: if somebody has, the server keeps both. */
+export const sendDrafts = atom(null, (_get, set) => set(exchange, null))
+
+const isBusyAtom = atom<Promise<void> | null>(null)
+
+/** One exchange after the other, in one tab at a time. */
+const exchange = atom(null, async (get, set, server: readonly SharedDraft[] | null): Promise<void> => {
+  const before = get(isBusyAtom)
+  const run = (before ?? Promise.resolve()).then(() =>
+    get(environmentAtom).withTabLock('canopy:drafts', () => set(exchangeAll, server)),
+  )
+  set(isBusyAtom, run)
+  await run
+})
+
+const exchangeAll = atom(null, async (get, set, server: readonly SharedDraft[] | null): Promise<void> => {
+  const uid = get(uidAtom)
+  if (uid === null) return
+  const targets = new Set([
+    ...sharedDraftsHere(uid).map(({ target }) => target),
+    ...syncedDrafts.find(uid).map(({ target }) => target),
+    ...(server ?? []).map(({ target }) => target),
+  ])
+  for (const target of targets) {
+    if (get(uidAtom) !== uid || get(isSigningOutAtom)) return
+    if (!(await set(exchangeOne, uid, target, server))) break
+  }
+  set(changesAtom, (count) => count + 1)
+})
+
+/** What the server refused, such as a reply to a message that is gone, stays here until it is changed. */
+const refused = new Map<string, string>()
+
+/** Resolves to whether to go on: without an answer the others wouldn't get one either. */
+const exchangeOne = atom(
+  null,
+  async (get, set, uid: string, target: string, list: readonly SharedDraft[] | null): Promise<boolean> => {
+    const { call, drafts } = get(environmentAtom)
+    const local = drafts.find(uid, target)
+    if (local !== null && local.isShared !== true) return true
+    const synced = syncedDrafts.find(uid).find((each) => each.target === target) ?? null
+    const server = list?.find((each) => each.target === target) ?? null
+    const step =
+      list === null ? (stampOf(local) === (synced?.stamp ?? '') ? 'nothing' : 'send') : draftStep(local, synced, server)
+    if (step === 'take') set(take, uid, target, server)
+    if (step === 'take' || step === 'note') {
+      noteSynced(uid, { target, revision: server?.revision ?? 0, stamp: stampOf(drafts.find(uid, target)) })
+    }
+    if (step !== 'send' || refused.get(target) === stampOf(local)) return true
+    const { text = '', settings = { isPublic: true, recipients: [] } } = local ?? {}
+    const body = {
+      target,
+      text,
+      public: settings.isPublic,
+      recipients: settings.recipients.map((each) => each.uid),
+      base: synced?.revision ?? 0,
+    }
+    const answer = await call('saveDraft', { body })
+    if (answer.ok) noteSynced(uid, { target, revision: answer.data.revision, stamp: stampOf(local) })
+    else if (queueStep(answer) === 'refused') refused.set(target, stampOf(local))
+    return answer.ok || queueStep(answer) === 'refused'
+  },
+)
+
+function noteSynced(uid: string, synced: SyncedDraft): void {
+  const others = syncedDrafts.find(uid).filter(({ target }) => target !== synced.target)
+  syncedDrafts.save(uid, synced.revision === 0 ? others : [...others, synced])
+}
+
+/** Another device's text: here too, also in the box if nothing was written there since. */
+const take = atom(null, (get, set, owner: string, target: string, server: SharedDraft | null) => {
+  const { drafts } = get(environmentAtom)
+  const before = stampOf(drafts.find(owner, target))
+  const { text, settings } = server === null ? { text: '', settings: null } : writtenIn(server)
+  const open = get(replyDraftAtom)
+  const isOpen = open !== null && open.stage === 'writing' && targetKey(open.target) === target
+  const kept = settings ?? { isPublic: true, recipients: [] }
+  drafts.save({ owner, target, text, settings: kept, isShared: true })
+  if (isOpen && stampOf(open) === before) set(replyDraftAtom, { ...open, text, settings: settings ?? open.settings })
+})
+
+export const removeDraft = atom(null, async (get, set, target: string) => {
+  const { drafts } = get(environmentAtom)
+  const owner = get(uidAtom) ?? ''
+  drafts.save({ owner, target, text: '', settings: { isPublic: true, recipients: [] } })
+  set(changesAtom, (count) => count + 1)
+  await set(sendDrafts)
+})
+
+export const removeReplaced = atom(null, async (get, set, { target, revision }: SharedDraft) => {
+  const result = await get(environmentAtom).call('removeReplacedDraft', { body: { target, revision } })
+  if (!result.ok && result.failure === 'no-answer') return set(showError, 'The text could not be removed.', 'draft')
+  await set(syncDrafts)
+})
+
+export const copyDraft = atom(null, async (get, set, text: string) => {
+  const isCopied = await get(environmentAtom).copyText(text)
+  if (isCopied) void set(showSuccess, 'Copied', 'draft')
+  else void set(showError, 'The text could not be copied.', 'draft')
+})

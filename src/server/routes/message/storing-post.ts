@@ -1,0 +1,49 @@
+import type { Viewer } from '#rules/access/viewer.ts'
+import type { BringsHome } from '#wire/message.ts'
+import { announceRequests, askAddressed, type NewRequests, noRequests } from '../../agents/asking.ts'
+import type { Context } from '../../process/context.ts'
+import type { Bus, BusEvent } from '../../realtime/bus.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { followAutomatically, type NewFollowers } from '../../store/messages/following/automatic-follows.ts'
+import { type Draft, insertMessage } from '../../store/messages/posting.ts'
+import { notePublicPost } from '../../store/people/users.ts'
+import { checkedBroughtHome } from '../input/brought-home.ts'
+
+export type Post = {
+  readonly draft: Omit<Draft, 'parent'> & { readonly parent: (Draft['parent'] & { author_uid: string }) | null }
+  readonly bringsHome: BringsHome | undefined
+  readonly asksAgents: boolean
+  readonly followers: NewFollowers
+}
+
+/** What others are sent once a post is stored. */
+export type StoredPost = {
+  readonly id: string
+  readonly event: BusEvent
+  readonly asked: NewRequests
+  readonly followingUids: readonly string[]
+}
+
+/** Stores a post and everything that begins with it: who follows its thread, which agents are asked. */
+export async function storePost(
+  tx: Queries,
+  context: Context,
+  { viewer, timestampMs }: { readonly viewer: Viewer; readonly timestampMs: number },
+  { draft, bringsHome, asksAgents, followers }: Post,
+): Promise<StoredPost> {
+  const home = bringsHome && { brings_home: await checkedBroughtHome(tx, viewer, draft, bringsHome) }
+  const inserted = await insertMessage(tx, timestampMs, { ...draft, ...home })
+  const { id, root_id, unreadUids } = inserted
+  if (draft.public) await notePublicPost(tx, draft.author_uid)
+  const followingUids = await followAutomatically(tx, inserted, followers, timestampMs)
+  const question = { ...draft, id, root_id }
+  const asked = asksAgents ? await askAddressed(tx, context, question, draft.parent) : noRequests
+  return { id, event: { kind: 'message', change: 'new', id, unreadUids }, asked, followingUids }
+}
+
+export function announcePost(bus: Bus, uid: string, { event, asked, followingUids }: StoredPost): void {
+  bus.publish(event)
+  // Recipients have their read state's event.
+  if (followingUids.includes(uid)) bus.publish({ kind: 'for-me', uids: [uid], id: null })
+  announceRequests(bus, asked)
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { canDecide } from '#rules/access/moderation.ts'
+import { canReply, canSend } from '#rules/access/permissions.ts'
+import { viewerAt } from '#rules/access/suspension.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { calls } from '#wire/calls.ts'
+import type { BringsHome } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { withoutText } from '../../http/idempotency.ts'
+import { allow, found, refuse } from '../../http/refusal.ts'
+import type { Context } from '../../process/context.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { decodeCursor } from '../../store/database/keyset.ts'
+import { newFollowers } from '../../store/messages/following/automatic-follows.ts'
+import { changeStoredAnswer } from '../../store/messages/idempotency.ts'
+import { heldQueue } from '../../store/messages/reported/held-queue.ts'
+import { findVisibleMessage, viewMessages } from '../../store/messages/view.ts'
+import {
+  declineHeld,
+  findHeld,
+  heldBy,
+  heldRecipients,
+  removeHeld,
+  type StoredHeld,
+} from '../../store/moderation/held-posts.ts'
+import { logDeed } from '../../store/moderation/moderation-log.ts'
+import { findUser, unknownUids } from '../../store/people/users.ts'
+import { announcePost, storePost } from '../message/storing-post.ts'
+import { announceStatus } from '../user-status.ts'
+
+/** Posts of new people that wait for an admin: the queue of admins, and each author's own. */
+export function heldPostRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock } = context
+
+  defineCall(app, context, calls.listHeldPosts, ({ viewer, query }) => {
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    return heldQueue(db, viewer, after)
+  })
+
+  defineCall(app, context, calls.decideHeldPost, async ({ params, body, write }) => {
+    const id = params.id ?? ''
+    const reason = body.reason?.trim() ?? ''
+    if ((body.decision === 'decline') !== (reason !== '')) refuse(400, texts.declineReason)
+    // It may walk the whole way up, so it is asked before the write.
+    const followers = await followersOf(db, await findHeld(db, id))
+    const done = await write(async ({ tx, viewer, timestampMs }) => {
+      const held = found(await waiting(tx, id), texts.heldGone)
+      allow(canDecide(viewer, held), texts.decideOwn)
+      const { author_uid: uid } = held
+      const deed = { uid, done_by: viewer.uid ?? '', message_id: id, reason } as const
+      if (body.decision === 'decline') {
+        await declineHeld(tx, timestampMs, id, reason)
+        await logDeed(tx, timestampMs, { ...deed, action: 'decline' })
+        await answerRepeats(tx, held, { status: 403, body: JSON.stringify({ detail: reason }) })
+        return { uid, post: null, author: await findUser(tx, uid) }
+      }
+      const author = found(await findUser(tx, uid), texts.heldGone)
+      const asAuthor = viewerAt(author, clock.nowMs())
+      if (!canSend(asAuthor)) refuse(409, texts.heldAuthorStopped)
+      const draft = await draftOf(tx, asAuthor, held)
+      const bringsHome: BringsHome | undefined = held.brings_home === null ? undefined : JSON.parse(held.brings_home)
+      const asksAgents = held.asks_agents === 1
+      const post = await storePost(
+        tx,
+        context,
+        { viewer: asAuthor, timestampMs },
+        { draft, bringsHome, asksAgents, followers },
+      )
+      await removeHeld(tx, [id])
+      await logDeed(tx, timestampMs, { ...deed, action: 'approve' })
+      const message = found((await viewMessages(tx, asAuthor, [id]))[0])
+      await answerRepeats(tx, held, withoutText(201, message))
+      return { uid, post, author: null }
+    })
+    if (done.post !== null) announcePost(bus, done.uid, done.post)
+    if (done.author !== null) announceStatus(bus, { ...done.author, revokedBeforeS: null }, true)
+    bus.publish({ kind: 'held-posts', uid: done.uid })
+    return { success: true }
+  })
+
+  defineCall(app, context, calls.heldPosts, async ({ viewer }) => ({ held: await heldBy(db, viewer.uid ?? '') }))
+
+  defineCall(app, context, calls.withdrawHeldPost, async ({ viewer: caller, params, write }) => {
+    const uid = caller.uid ?? ''
+    await write(async ({ tx }) => {
+      const held = await findHeld(tx, params.id ?? '')
+      const own = found(held?.author_uid === uid ? held : null, texts.heldGone)
+      if (own.state === 'waiting') {
+        await answerRepeats(tx, own, { status: 410, body: JSON.stringify({ detail: texts.heldWithdrawn }) })
+      }
+      await removeHeld(tx, [own.id])
+    })
+    bus.publish({ kind: 'held-posts', uid })
+    return { success: true }
+  })
+}
+
+async function waiting(tx: Queries, id: string): Promise<StoredHeld | null> {
+  const held = await findHeld(tx, id)
+  return held?.state === 'waiting' ? held : null
+}
+
+/** A device that sends the post again gets what became of it. */
+async function answerRepeats(tx: Queries, held: StoredHeld, answer: { status: number; body: string }): Promise<void> {
+  if (held.idempotency_key !== null) await changeStoredAnswer(tx, held.author_uid, held.idempotency_key, answer)
+}
+
+async function followersOf(db: Queries, held: StoredHeld | null) {
+  if (held === null) return []
+  const parent = held.parent_id === null ? null : await rowOf(db, held.parent_id)
+  if (held.parent_id !== null && parent === null) return []
+  const recipients = (await heldRecipients(db, [held.id])).get(held.id) ?? []
+  return newFollowers(db, parent, [held.author_uid, ...recipients])
+}
+
+const rowOf = async (db: Queries, id: string) =>
+  (await db.selectFrom('messages').select(['id', 'root_id', 'author_uid']).where('id', '=', id).executeTakeFirst()) ??
+  null
+
+/** The post as its author could send it now: 409 if what it answers is gone, without recipients who are. */
+async function draftOf(tx: Queries, author: Viewer, held: StoredHeld) {
+  const { id, parent_id, author_uid, content_author, content } = held
+  const above = parent_id === null ? null : await findVisibleMessage(tx, author, parent_id)
+  const canPost = parent_id === null || (above !== null && canReply(author, above))
+  const parent = parent_id === null ? null : await rowOf(tx, parent_id)
+  if (!canPost || (parent_id !== null && parent === null)) refuse(409, texts.heldParentGone)
+  const recipients = (await heldRecipients(tx, [id])).get(id) ?? []
+  const unknown = new Set(await unknownUids(tx, recipients))
+  return {
+    id,
+    parent,
+    author_uid,
+    content_author,
+    content,
+    public: true,
+    recipients: recipients.filter((uid) => !unknown.has(uid)),
+  }
+}

@@ -1,0 +1,26 @@
+import { heldDeclinedRetentionDays, heldWaitingRetentionDays } from '#wire/limits.ts'
+import type { Queries } from '../database/database.ts'
+import { removeHeld } from './held-posts.ts'
+
+const dayMs = 24 * 3_600_000
+const prunedAtOnce = 500
+const retentionDays = { waiting: heldWaitingRetentionDays, declined: heldDeclinedRetentionDays }
+
+/** Deletes what was declined some time ago, and what nobody has decided for a year. */
+export async function pruneHeld(db: Queries, nowMs: number): Promise<void> {
+  for (const state of ['waiting', 'declined'] as const) {
+    const old = await db
+      .selectFrom('held_posts')
+      .select('id')
+      .where('state', '=', state)
+      .where('state_at', '<', new Date(nowMs - retentionDays[state] * dayMs).toISOString())
+      .orderBy('state_at')
+      .limit(prunedAtOnce)
+      .execute()
+    await removeHeld(
+      db,
+      old.map(({ id }) => id),
+    )
+    if (old.length === prunedAtOnce) return pruneHeld(db, nowMs)
+  }
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { SharedDraft } from '#wire/reader/drafts.ts'
+import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
+import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
+import { closeDraft, replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
+import {
+  draftMarksAtom,
+  listedDraftsAtom,
+  removeDraft,
+  sendDrafts,
+  syncDrafts,
+} from '../../../src/app/state/draft/shared-drafts.ts'
+import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { signOut } from '../../../src/app/state/session/session-end.ts'
+import { message } from '../../support/forest/forest.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+
+beforeEach(() => localStorage.clear())
+
+const question = message({ id: 'question' })
+const shared = (revision: number, text: string, target = 'question'): SharedDraft => ({
+  target,
+  revision,
+  text,
+  public: true,
+  recipients: [],
+  changed_at: '2026-11-21T12:00:00.000Z',
+  thread: 'root',
+  about: 'How do walnuts grow?',
+})
+
+/** A device of Ada's; `list` is what the server has. */
+function device(
+  list: { now: readonly SharedDraft[] },
+  save: () => ReturnType<World['answer']> = () => ok({ revision: 7 }),
+) {
+  const world = makeWorld((name) => {
+    if (name === 'drafts') return ok({ drafts: list.now, replaced: [] })
+    return name === 'saveDraft' ? save() : noAnswer
+  })
+  Object.assign(world.store.get(environmentAtom), { drafts })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') })
+  return world
+}
+
+const saved = ({ asked }: World) => asked.filter(({ name }) => name === 'saveDraft').map(({ input }) => input.body)
+
+function write({ store }: World, target: typeof question, text: string) {
+  store.set(startDraft, target)
+  store.set(writeDraft, text)
+}
+
+test('what is written is sent once, with the revision that this device had', async () => {
+  const world = device({ now: [] })
+  write(world, question, 'In my garden')
+  await world.store.set(sendDrafts)
+  await world.store.set(sendDrafts)
+  expect(saved(world)).toMatchObject([{ target: 'question', text: 'In my garden', base: 0 }])
+  world.store.set(writeDraft, 'In my garden, in Rome')
+  await world.store.set(sendDrafts)
+  await world.store.set(removeDraft, 'question')
+  expect(saved(world).slice(1)).toMatchObject([
+    { text: 'In my garden, in Rome', base: 7 },
+    { text: '', base: 7 },
+  ])
+})
+
+test('another device’s text is here too, in an open box as well, and marked in the list', async () => {
+  const list = { now: [shared(1, 'Once')] }
+  const world = device(list)
+  await world.store.set(syncDrafts)
+  world.store.set(startDraft, question)
+  expect(world.store.get(replyDraftAtom)?.text).toBe('Once')
+  list.now = [shared(2, 'Once upon a time')]
+  await world.store.set(syncDrafts)
+  expect(world.store.get(replyDraftAtom)?.text).toBe('Once upon a time')
+  expect([...world.store.get(draftMarksAtom)]).toEqual([
+    ['root', 'Once upon a time'],
+    ['question', 'Once upon a time'],
+  ])
+  expect(saved(world)).toEqual([])
+  list.now = []
+  await world.store.set(syncDrafts)
+  expect(world.store.get(replyDraftAtom)?.text).toBe('')
+  expect(world.store.get(listedDraftsAtom)).toEqual([])
+})
+
+test('a text of Ground, and one that an older version stored, never leave the device', async () => {
+  const world = device({ now: [] })
+  const canary = 'zebra'
+  write(world, message({ id: 'on-ground', for_tabs: ['ground'] }), canary)
+  world.store.set(closeDraft)
+  world.store.set(startDraft, 'new-ground-thread')
+  world.store.set(writeDraft, canary)
+  const settings = { isPublic: true, recipients: [] }
+  for (const target of ['old', 'edit-question']) drafts.save({ owner: 'ada', target, text: canary, settings })
+  await world.store.set(syncDrafts)
+  await world.store.set(sendDrafts)
+  expect(JSON.stringify(world.asked)).not.toContain(canary)
+  expect(world.store.get(listedDraftsAtom)).toEqual([])
+})
+
+test('at sign-out the texts are deleted from the device, and not from the others', async () => {
+  const world = device({ now: [] })
+  write(world, question, 'In my garden')
+  await world.store.set(sendDrafts)
+  await world.store.set(signOut)
+  await world.store.set(sendDrafts)
+  expect(saved(world)).toHaveLength(1)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('canopy:drafts'))).toEqual([])
+})
+
+test('what the server refuses is kept here, and not sent again and again', async () => {
+  const world = device({ now: [] }, () => refused(404, 'Not found'))
+  write(world, question, 'In my garden')
+  for (let time = 0; time < 3; time += 1) await world.store.set(sendDrafts)
+  expect(saved(world)).toHaveLength(1)
+  expect(world.store.get(replyDraftAtom)?.text).toBe('In my garden')
+})

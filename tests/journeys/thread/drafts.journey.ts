@@ -1,0 +1,62 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+import { field } from '../support/reply-box.ts'
+
+test.use({ worker: false, tolerated: noNetwork })
+
+test('a draft is marked in the list, continued on another device, and gone once it is sent', async ({
+  server,
+  openAs,
+}) => {
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, mia, { content: 'Where do walnuts grow?' })
+
+  const phone = await openAs(wei, `/cloud/${root.id}`)
+  await card(phone, 'Where do walnuts grow?').getByRole('button', { name: 'Reply' }).click()
+  await field(phone).fill('In my garden')
+
+  const desk = await openAs(wei, '/cloud')
+  await expect(card(desk, 'Where do walnuts grow?')).toContainText('Draft: In my garden')
+  await expectAccessible(desk, 'a draft in the list')
+  await desk.goto('/for-me')
+  const listed = desk.getByRole('article', { name: 'Draft: In my garden' })
+  await expect(listed).toContainText('A reply to: Where do walnuts grow?')
+  await expectAccessible(desk, 'drafts on For me')
+  await listed.getByRole('link').click()
+  await expect(field(desk)).toHaveValue('In my garden')
+
+  await field(desk).fill('In my garden, in Rome')
+  await expect(field(phone)).toHaveValue('In my garden, in Rome')
+
+  await desk.getByRole('button', { name: 'Send' }).click()
+  await expect(card(desk, 'In my garden, in Rome')).toBeVisible()
+  await expect(field(phone)).toHaveValue('')
+  await desk.goto('/for-me')
+  await expect(desk.getByRole('heading', { name: 'Bookmarks' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Drafts' })).toHaveCount(0)
+})
+
+test('of two texts written at the same time the later wins, and the other can be copied', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Where do walnuts grow?' })
+  const [phone, desk] = [await openAs(wei, `/cloud/${root.id}`), await openAs(wei, `/cloud/${root.id}`)]
+  for (const page of [phone, desk])
+    await card(page, 'Where do walnuts grow?').getByRole('button', { name: 'Reply' }).click()
+  await phone.context().setOffline(true)
+  await field(phone).fill('Written on a train')
+  await field(desk).fill('Written at the desk')
+  const other = await openAs(wei, '/for-me')
+  await expect(other.getByRole('article', { name: 'Draft: Written at the desk' })).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(other.getByRole('article', { name: 'Draft: Written on a train', exact: true })).toBeVisible()
+  await expect(field(desk)).toHaveValue('Written on a train')
+  const replaced = other.getByRole('article', { name: 'Replaced draft: Written at the desk' })
+  await expect(replaced).toBeVisible()
+  await replaced.getByRole('button', { name: 'Remove' }).click()
+  await expect(replaced).toHaveCount(0)
+})
