@@ -235,6 +235,14 @@ export const applicationInterestMaxLength = 60
 export const nearLimitShare = 0.9
 
 // AI agents
+export const agentsInstalledMax = 100
+export const agentAskersMax = 500
+export const agentInstructionsMaxLength = 8_000
+export const agentContextTokensMax = 2_000_000
+export const agentToolSourcesMax = 20
+export const agentFaceMaxLength = 16
+/** More than any answer, with all of its thinking. */
+export const agentAnswerMaxBytes = 32 * 1024 * 1024
 export const agentContextTokensDefault = 16_000
 /** A size that every browser's own model accepts. */
 export const deviceContextTokens = 4_000

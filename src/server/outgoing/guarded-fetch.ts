@@ -1,11 +1,11 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { Readable } from 'node:stream'
-import { lookupPublic, mayBeCalled, notPublic } from './public-hosts.ts'
+import { lookupPublic, mayBeCalled, notPublic, type Origins } from './public-hosts.ts'
 
 export type Reach = {
   /** Origins that the operator allows, wherever they are. */
-  readonly trusted: ReadonlySet<string>
+  readonly trusted: Origins
   /** How long a response may be; a longer one breaks off. */
   readonly bytesMax: number
 }

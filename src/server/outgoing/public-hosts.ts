@@ -42,11 +42,14 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && global6.check(address, 'ipv6') && !disguised6.check(address, 'ipv6')
 }
 
+/** The origins that an operator allows, wherever they are. */
+export type Origins = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * Whether this server may call an address that somebody typed: https at a public host, without a name or password in it.
  * Origins that the operator trusts may be anywhere, and http. The host's addresses are checked when it is called.
  */
-export function mayBeCalled(address: string, trusted: ReadonlySet<string>): boolean {
+export function mayBeCalled(address: string, trusted: Origins): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, hostname, port, username, password } = new URL(address)
   if (username !== '' || password !== '') return false

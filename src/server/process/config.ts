@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
+import type { Origins } from '../outgoing/public-hosts.ts'
 import {
   asOrigin,
   ConfigurationError,
@@ -45,6 +46,10 @@ export type Config = {
   readonly hasAgentsFile: boolean
   readonly agents: readonly Agent[]
   readonly agentKey: EnvironmentKey | null
+  /** What the keys of agents are encrypted with; else a file in DATA_DIR. */
+  readonly agentKeysSecret: string | undefined
+  /** Where agents that admins add may be besides public hosts. */
+  readonly agentOrigins: Origins
   readonly messageRate: Rate
   readonly importRate: Rate
   readonly lookupRate: Rate
@@ -78,7 +83,9 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustedProxies(env),
     hasAgentsFile: text(env, 'AGENTS_FILE') !== undefined,
     agents: agents(env),
-    agentKey: environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse),
+    agentKey: agentKey(env),
+    agentKeysSecret: agentKeysSecret(env),
+    agentOrigins: agentOrigins(env),
     messageRate: rate(env, 'MESSAGE_RATE', '60/minute'),
     importRate: rate(env, 'IMPORT_RATE', '20/hour'),
     lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),
@@ -170,6 +177,31 @@ function mail(env: Environment): Config['mail'] {
 
 const required = (env: Environment, name: string): string =>
   text(env, name) ?? refuse(name, 'set when IDENTITY is firebase', '')
+
+const agentKey = (env: Environment): EnvironmentKey | null =>
+  environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse)
+
+function agentKeysSecret(env: Environment): string | undefined {
+  const secret = text(env, 'AGENT_KEYS_SECRET')
+  if (secret !== undefined && secret.length < 32) refuse('AGENT_KEYS_SECRET', 'at least 32 characters', '…')
+  return secret
+}
+
+/** Ollama's address, unless the operator says otherwise: first runs begin with it. */
+const ollama = ['http://127.0.0.1:11434', 'http://localhost:11434']
+
+/** `*` allows every address: for installations whose admins may reach whatever the server can. */
+function agentOrigins(env: Environment): Origins {
+  const given = listed(env, 'AGENT_HOSTS')
+  if (given.includes('*')) return { has: () => true }
+  const origins = given.map(
+    (each) =>
+      asOrigin(each) ??
+      refuse('AGENT_HOSTS', 'origins such as http://10.0.0.5:8000 with commas between them, or *', each),
+  )
+  const key = agentKey(env)
+  return new Set([...(given.length === 0 ? ollama : origins), ...(key === null ? [] : [new URL(key.url).origin])])
+}
 
 function agents(env: Environment): readonly Agent[] {
   const file = text(env, 'AGENTS_FILE')

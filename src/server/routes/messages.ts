@@ -20,7 +20,13 @@ import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { type Draft, insertMessage } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { checkedBroughtHome } from './input/brought-home.ts'
-import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './input/posting-input.ts'
+import {
+  checkedContent,
+  checkedContentAuthor,
+  checkedRecipients,
+  isPublicFlag,
+  refuseOthersAgents,
+} from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
@@ -43,7 +49,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.postMessage, async ({ viewer: caller, body, request, reply, write }) => {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
-    const draft = await checkedDraft(db, caller, body)
+    const draft = await checkedDraft(context, caller, body)
     const followers = await newFollowers(db, draft.parent, [uid, ...draft.recipients])
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
@@ -92,12 +98,13 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Promise<Draft> {
+async function checkedDraft({ db, agents }: Context, viewer: Viewer, body: NewMessage): Promise<Draft> {
   const uid = viewer.uid ?? ''
   const isPublic = isPublicFlag(body.public)
   const content = checkedContent(body.content)
-  const contentAuthor = checkedContentAuthor(uid, body.content_author)
+  const contentAuthor = await checkedContentAuthor(db, uid, body.content_author)
   const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
+  if (body.ask_agents !== false) refuseOthersAgents(agents, uid, recipients)
   const parentId = body.parent_id ?? null
   const parent = parentId === null ? null : await replyTarget(db, viewer, parentId)
   return { parent, author_uid: uid, content_author: contentAuthor, content, public: isPublic, recipients }
