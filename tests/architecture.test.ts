@@ -5,6 +5,7 @@ import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './supp
 const shared = ['src/wire', 'src/rules']
 const base = [
   ...shared,
+  'src/server/process/agents-config.ts',
   'src/server/process/clock.ts',
   'src/server/process/config.ts',
   'src/server/process/context.ts',
@@ -143,10 +144,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/http/refusal.ts': shared,
   'src/server/process/environment.ts': [],
   'src/server/process/oidc-config.ts': ['src/server/process/environment.ts'],
+  'src/server/process/agents-config.ts': [
+    ...shared,
+    'src/server/agents',
+    'src/server/outgoing',
+    'src/server/process/environment.ts',
+  ],
   'src/server/process/config.ts': [
     ...shared,
     'src/server/http/rate.ts',
     'src/server/agents',
+    'src/server/outgoing',
+    'src/server/process/agents-config.ts',
     'src/server/process/environment.ts',
     'src/server/process/oidc-config.ts',
   ],

@@ -1196,7 +1196,6 @@ export const calls = {
     rate: 'message',
     body: NewAgent,
     answer: InstalledAgent,
-    status: 201,
   },
   changeAgent: {
     method: 'PATCH',

@@ -239,7 +239,6 @@ export const agentsInstalledMax = 100
 export const agentAskersMax = 500
 export const agentInstructionsMaxLength = 8_000
 export const agentContextTokensMax = 2_000_000
-export const agentToolSourcesMax = 20
 export const agentFaceMaxLength = 16
 /** More than any answer, with all of its thinking. */
 export const agentAnswerMaxBytes = 32 * 1024 * 1024

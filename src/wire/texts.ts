@@ -214,7 +214,6 @@ export const agentNameBlank = 'The agent needs a name.'
 export const agentTagBad = 'A tag has 1 to 30 plain letters, digits, _ and -.'
 export const agentFaceBad = 'A face is one or two letters, or one picture sign.'
 export const agentsTooMany = 'There are as many agents as an installation can have'
-export const agentToolUnknown = (name: string): string => `There are no tools called ${name}`
 export const agentNotAsked = 'Agents answer people, not each other'
 export const agentStopForbidden = 'Only the person who asked, or an admin, can do this'
 export const digestNothingNew = 'Nothing in this thread is new to you'

@@ -21,8 +21,6 @@ export const Agent = Type.Object({
   tidies: Type.Optional(Type.Boolean()),
   /** One or two letters, or a picture sign. */
   face: Type.Optional(Type.String({ minLength: 1, maxLength: agentFaceMaxLength })),
-  /** `canopy`, or servers of MCP_FILE by name. */
-  tools: Type.Optional(Type.Array(Type.String())),
 })
 /**
  * An agent of the file with the key from the variable that its `api_key_env` names, or one that an admin has added: that

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
-import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
+import type { EnvironmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
+import { agentKey, agentKeysSecret, agentOrigins } from './agents-config.ts'
 import {
   asOrigin,
   ConfigurationError,
@@ -177,31 +178,6 @@ function mail(env: Environment): Config['mail'] {
 
 const required = (env: Environment, name: string): string =>
   text(env, name) ?? refuse(name, 'set when IDENTITY is firebase', '')
-
-const agentKey = (env: Environment): EnvironmentKey | null =>
-  environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse)
-
-function agentKeysSecret(env: Environment): string | undefined {
-  const secret = text(env, 'AGENT_KEYS_SECRET')
-  if (secret !== undefined && secret.length < 32) refuse('AGENT_KEYS_SECRET', 'at least 32 characters', '…')
-  return secret
-}
-
-/** Ollama's address, unless the operator says otherwise: first runs begin with it. */
-const ollama = ['http://127.0.0.1:11434', 'http://localhost:11434']
-
-/** `*` allows every address: for installations whose admins may reach whatever the server can. */
-function agentOrigins(env: Environment): Origins {
-  const given = listed(env, 'AGENT_HOSTS')
-  if (given.includes('*')) return { has: () => true }
-  const origins = given.map(
-    (each) =>
-      asOrigin(each) ??
-      refuse('AGENT_HOSTS', 'origins such as http://10.0.0.5:8000 with commas between them, or *', each),
-  )
-  const key = agentKey(env)
-  return new Set([...(given.length === 0 ? ollama : origins), ...(key === null ? [] : [new URL(key.url).origin])])
-}
 
 function agents(env: Environment): readonly Agent[] {
   const file = text(env, 'AGENTS_FILE')

@@ -4,7 +4,6 @@ import {
   agentAskersMax,
   agentContextTokensMax,
   agentInstructionsMaxLength,
-  agentToolSourcesMax,
   endpointKeyMaxLength,
   endpointModelMaxLength,
   endpointUrlMaxLength,
@@ -19,7 +18,6 @@ const Model = Type.String({ minLength: 1, maxLength: endpointModelMaxLength })
 const Key = Type.Union([Type.String({ maxLength: endpointKeyMaxLength }), Type.Null()])
 const Instructions = Type.String({ maxLength: agentInstructionsMaxLength })
 const ContextTokens = Type.Union([Type.Integer({ minimum: 256, maximum: agentContextTokensMax }), Type.Null()])
-const Tools = Type.Array(Type.String(), { maxItems: agentToolSourcesMax })
 
 /** An agent as admins see it. Its key is in no answer. */
 export const InstalledAgent = Type.Object({
@@ -35,7 +33,6 @@ export const InstalledAgent = Type.Object({
   askers: Askers,
   people: Type.Array(UserReference, { description: 'The chosen people' }),
   paused: Type.Boolean(),
-  tools: Type.Array(Type.String(), { description: '`canopy`, or servers of MCP_FILE by name' }),
   in_file: Type.Boolean({ description: 'It is one of AGENTS_FILE, and can only be changed there' }),
   key: Type.Enum(['none', 'stored', 'environment', 'missing'], {
     description: 'Where its key is; `missing` if this node has none',
@@ -46,10 +43,7 @@ export const InstalledAgent = Type.Object({
 })
 export type InstalledAgent = Static<typeof InstalledAgent>
 
-export const InstalledAgents = Type.Object({
-  agents: Type.Array(InstalledAgent),
-  tool_servers: Type.Array(Type.String(), { description: 'The MCP servers that agents may use' }),
-})
+export const InstalledAgents = Type.Object({ agents: Type.Array(InstalledAgent) })
 export type InstalledAgents = Static<typeof InstalledAgents>
 
 export const NewAgent = Type.Object({
@@ -64,7 +58,6 @@ export const NewAgent = Type.Object({
   tidies: Type.Optional(Type.Boolean()),
   askers: Type.Optional(Askers),
   people: Type.Optional(Type.Array(Type.String(), { maxItems: agentAskersMax, description: 'Their uids' })),
-  tools: Type.Optional(Tools),
 })
 export type NewAgent = Static<typeof NewAgent>
 

@@ -11,7 +11,7 @@ import { resultOfTrial } from './trial.ts'
 type Installed =
   | { readonly at: 'loading' }
   | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly agents: readonly InstalledAgent[]; readonly toolServers: readonly string[] }
+  | { readonly at: 'shown'; readonly agents: readonly InstalledAgent[] }
 
 const installedState = atom<Installed>({ at: 'loading' })
 
@@ -28,8 +28,7 @@ export const isSavingAgentAtom = atom(false)
 export const loadInstalledAgents = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('installedAgents')
   if (result.ok) {
-    const { agents, tool_servers: toolServers } = result.data
-    set(installedState, { at: 'shown', agents, toolServers })
+    set(installedState, { at: 'shown', agents: result.data.agents })
   } else if (get(installedState).at === 'loading') set(installedState, { at: 'error' })
 })
 

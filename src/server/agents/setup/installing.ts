@@ -35,7 +35,6 @@ export const newAgent = (
     askers: 'everyone',
     people: [],
     paused: 0,
-    tools: '[]',
     needs_key: 0,
     sealed_key: null,
     key_origin: null,

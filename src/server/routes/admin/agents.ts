@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
 import { endpointAddress, endpointProblem } from '#rules/agents/endpoint.ts'
 import { faceProblem, installedNameProblem, installedTagProblem, newAgentName } from '#rules/agents/installed.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import { storedName, tagKey } from '#rules/people/profile.ts'
 import type { AgentChange, InstalledAgent } from '#wire/admin/agents.ts'
 import { calls } from '#wire/calls.ts'
 import { agentsInstalledMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import type { Agent } from '../../agents/agents-file.ts'
 import { agentToTry, newAgent, storeRoster, withKey } from '../../agents/setup/installing.ts'
-import { knownKey, problemOf } from '../../agents/setup/roster.ts'
-import { toolNames } from '../../agents/setup/tool-names.ts'
+import { knownKey } from '../../agents/setup/roster.ts'
+import { shownAgent, shownOfFile } from '../../agents/setup/shown-agents.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { mayBeCalled } from '../../outgoing/public-hosts.ts'
@@ -20,13 +19,13 @@ import { agentNamesSoFar } from '../../store/agents/agents.ts'
 import {
   findInstalled,
   installedAgents,
-  peopleByUid,
   removeInstalled,
   type StoredAgent,
   saveInstalled,
 } from '../../store/agents/installed-agents.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { isTagTakenForAgent } from '../../store/people/tags.ts'
+import { unknownUids } from '../../store/people/users.ts'
 
 /** The agents that admins add, change, pause and try, beside those of AGENTS_FILE. */
 export function installedAgentRoutes(app: FastifyInstance, context: Context): void {
@@ -36,14 +35,13 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
   async function announce(name: string): Promise<InstalledAgent> {
     await agents.reload()
     bus.publish({ kind: 'settings' })
-    return shown(db, config, found(await findInstalled(db, name), texts.agentUnknown))
+    return shownAgent(config, found(await findInstalled(db, name), texts.agentUnknown))
   }
 
   defineCall(app, context, calls.installedAgents, async () => {
     const stored = await installedAgents(db)
-    const added: InstalledAgent[] = []
-    for (const each of stored) added.push(await shown(db, config, each))
-    return { agents: [...config.agents.map(ofFile), ...added], tool_servers: toolNames(config).slice(1) }
+    const added = stored.map((each) => shownAgent(config, each))
+    return { agents: [...config.agents.map(shownOfFile), ...added] }
   })
 
   defineCall(app, context, calls.addAgent, async ({ body, write }) => {
@@ -109,7 +107,6 @@ type Checked = Partial<
     | 'tidies'
     | 'askers'
     | 'paused'
-    | 'tools'
   >
 >
 
@@ -122,8 +119,6 @@ function checkedChange(config: Config, body: AgentChange): Checked {
   const sign = face?.trim().normalize('NFC') || null
   if (sign !== null) refuseIf(faceProblem(sign))
   if (model?.trim() === '') refuse(400, 'model must not be blank')
-  const unknown = body.tools?.find((name) => !toolNames(config).includes(name))
-  if (unknown !== undefined) refuse(400, texts.agentToolUnknown(unknown))
   return {
     ...(display_name === undefined ? {} : { display_name: storedName(display_name) }),
     ...(tag === undefined ? {} : { tag, tag_key: tagKey(tag) }),
@@ -135,7 +130,6 @@ function checkedChange(config: Config, body: AgentChange): Checked {
     ...(tidies === undefined ? {} : { tidies: tidies ? 1 : 0 }),
     ...(askers === undefined ? {} : { askers }),
     ...(paused === undefined ? {} : { paused: paused ? 1 : 0 }),
-    ...(body.tools === undefined ? {} : { tools: JSON.stringify([...new Set(body.tools)]) }),
   }
 }
 
@@ -162,52 +156,8 @@ async function store(tx: Queries, config: Config, row: StoredAgent, body: AgentC
   await storeRoster(tx, config)
 }
 
-async function knownPeople(tx: Queries, uids: readonly string[]): Promise<readonly string[]> {
-  const known = await peopleByUid(tx, uids)
-  const unknown = uids.filter((uid) => !known.has(uid))
+async function knownPeople(tx: Queries, uids: readonly string[]): Promise<StoredAgent['people']> {
+  const unknown = [...(await unknownUids(tx, uids)), ...uids.filter(isAgentName)]
   if (unknown.length > 0) refuse(400, `people has unknown users: ${unknown.join(', ')}`.slice(0, 1_000))
-  return [...known.keys()]
+  return [...new Set(uids)].map((uid) => ({ uid, display_name: null, user_tag: null }))
 }
-
-async function shown(db: Queries, config: Config, row: StoredAgent): Promise<InstalledAgent> {
-  const { from } = knownKey(config, row, row.base_url)
-  const key = from === 'stored' || from === 'environment' ? from : row.needs_key === 1 ? 'missing' : 'none'
-  const people = await peopleByUid(db, row.people)
-  return {
-    ...named(row),
-    face: row.face,
-    instructions: row.instructions,
-    max_context_tokens: row.max_context_tokens,
-    tidies: row.tidies === 1,
-    askers: row.askers,
-    people: [...people.values()],
-    paused: row.paused === 1,
-    tools: JSON.parse(row.tools),
-    in_file: false,
-    key,
-    problem: problemOf(config, row),
-  }
-}
-
-const named = ({ name, tag, display_name, base_url, model }: StoredAgent | Static<typeof Agent>) => ({
-  name,
-  tag,
-  display_name,
-  base_url,
-  model,
-})
-
-const ofFile = (agent: Agent): InstalledAgent => ({
-  ...named(agent),
-  face: agent.face ?? null,
-  instructions: agent.system ?? '',
-  max_context_tokens: agent.max_context_tokens ?? null,
-  tidies: agent.tidies === true,
-  askers: 'everyone',
-  people: [],
-  paused: false,
-  tools: [...(agent.tools ?? [])],
-  in_file: true,
-  key: agent.api_key === undefined ? 'none' : 'environment',
-  problem: null,
-})

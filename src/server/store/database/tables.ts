@@ -227,7 +227,7 @@ export type SettingsTable = {
   agent: string | null
 }
 
-/** An agent that admins have added; AGENTS_FILE has its own. `tools` is a JSON list. */
+/** An agent that admins have added; AGENTS_FILE has its own. */
 export type InstalledAgentsTable = {
   name: AgentName
   /** The one of the first run, which its calls change. */
@@ -243,7 +243,6 @@ export type InstalledAgentsTable = {
   tidies: Flag
   askers: 'everyone' | 'chosen'
   paused: Flag
-  tools: string
   /** A node that has no key for it doesn't answer for it. */
   needs_key: Flag
   /** The key, encrypted with a secret that is not in the database, and the origin it was given for. */

@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('tidies', flag, (c) => c.notNull())
     .addColumn('askers', key, (c) => c.notNull())
     .addColumn('paused', flag, (c) => c.notNull())
-    .addColumn('tools', 'text', (c) => c.notNull())
     .addColumn('needs_key', flag, (c) => c.notNull())
     .addColumn('sealed_key', 'text')
     .addColumn('key_origin', 'text')
@@ -51,9 +50,9 @@ async function moveEndpoint(db: Kysely<unknown>): Promise<void> {
   const { base_url, model, display_name, tag, needs_key } = JSON.parse(stored)
   const name = ['chatgpt', 'claude', 'gemini', 'grok'].find((each) => model.toLowerCase().includes(each)) ?? 'chatgpt'
   await sql`insert into installed_agents
-    (name, is_first, tag, tag_key, display_name, base_url, model, instructions, tidies, askers, paused, tools,
+    (name, is_first, tag, tag_key, display_name, base_url, model, instructions, tidies, askers, paused,
       needs_key, created_ms)
-    values (${name}, 1, ${tag}, ${tag.toLowerCase()}, ${display_name}, ${base_url}, ${model}, '', 1, 'everyone', 0, '[]',
+    values (${name}, 1, ${tag}, ${tag.toLowerCase()}, ${display_name}, ${base_url}, ${model}, '', 1, 'everyone', 0,
       ${needs_key === true ? 1 : 0}, 0)`.execute(db)
   await sql`update settings set agent = null`.execute(db)
 }

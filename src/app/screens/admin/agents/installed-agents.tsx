@@ -72,7 +72,7 @@ function Row({ agent }: { readonly agent: InstalledAgent }) {
   return (
     <li className="invitation-row">
       <div className="agent-head">
-        <Avatar name={agent.face ?? display_name} seed={name} />
+        <Avatar name={display_name} seed={name} />
         <h3>
           <bdi>{display_name}</bdi> <span className="agent-tag">@{tag}</span>
         </h3>
