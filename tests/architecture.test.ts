@@ -5,6 +5,7 @@ import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './supp
 const shared = ['src/wire', 'src/rules']
 const base = [
   ...shared,
+  'src/server/process/agents-config.ts',
   'src/server/process/clock.ts',
   'src/server/process/config.ts',
   'src/server/process/context.ts',
@@ -143,10 +144,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/http/refusal.ts': shared,
   'src/server/process/environment.ts': [],
   'src/server/process/oidc-config.ts': ['src/server/process/environment.ts'],
+  'src/server/process/agents-config.ts': [
+    ...shared,
+    'src/server/agents',
+    'src/server/outgoing',
+    'src/server/process/environment.ts',
+  ],
   'src/server/process/config.ts': [
     ...shared,
     'src/server/http/rate.ts',
     'src/server/agents',
+    'src/server/outgoing',
+    'src/server/process/agents-config.ts',
     'src/server/process/environment.ts',
     'src/server/process/oidc-config.ts',
   ],
@@ -165,9 +174,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/identity': [...base, 'src/server/store'],
   'src/server/http': [...base, 'src/server/store', 'src/server/identity'],
   'src/server/realtime': [...base, 'src/server/store', 'src/server/identity', 'src/server/http'],
-  'src/server/push': [...base, 'src/server/store', 'src/server/realtime'],
+  'src/server/outgoing': shared,
+  'src/server/push': [...base, 'src/server/store', 'src/server/realtime', 'src/server/outgoing'],
   'src/server/mail': [...base, 'src/server/push/concurrency-limit.ts'],
-  'src/server/agents': [...base, 'src/server/store', 'src/server/realtime'],
+  'src/server/agents': [...base, 'src/server/store', 'src/server/realtime', 'src/server/outgoing'],
   'src/server/routes': [
     ...base,
     'src/server/store',
@@ -177,6 +187,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/agents',
     'src/server/push',
     'src/server/mail',
+    'src/server/outgoing',
   ],
   'src/server/pages': [...base, 'src/server/store', 'src/server/http', 'src/server/routes'],
   'src/server/seeds': [...base, 'src/server/store', 'src/server/identity'],

@@ -21,6 +21,7 @@ import type { Context } from './process/context.ts'
 import { createHub } from './realtime/hub.ts'
 import { socketRoutes } from './realtime/socket.ts'
 import { accountRoutes } from './routes/account.ts'
+import { installedAgentRoutes } from './routes/admin/agents.ts'
 import { binRoutes } from './routes/admin/bin.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { agentRoutes } from './routes/agents.ts'
@@ -129,6 +130,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     editRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)
+    installedAgentRoutes(api, context)
     tidyRoutes(api, context)
     userRoutes(api, context)
     accountRoutes(api, context)

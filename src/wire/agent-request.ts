@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { agentFailures, agentNames } from './agent.ts'
+import { agentFailures, type AgentName as Name } from './agent.ts'
 
-const AgentName = Type.Enum(agentNames)
+/** One of the four of the specification, or `agent:` and a name of its own. */
+export const AgentName = Type.Unsafe<Name>(
+  Type.String({ pattern: '^(?:chatgpt|claude|gemini|grok|agent:[a-z0-9][a-z0-9_-]{0,39})$' }),
+)
 
 /** An agent that messages can be addressed to. */
 export const OfferedAgent = Type.Object({
@@ -9,6 +12,9 @@ export const OfferedAgent = Type.Object({
   tag: Type.String(),
   display_name: Type.String(),
   tidies: Type.Boolean({ description: "Offered for tidying a message of one's own" }),
+  may_ask: Type.Optional(
+    Type.Literal(false, { description: 'Present if it answers only chosen people, and the caller is none of them' }),
+  ),
 })
 export type OfferedAgent = Static<typeof OfferedAgent>
 

@@ -1,13 +1,17 @@
 /** The names that a message's `content_author` may have besides a person's uid (supplement 2). */
 export const agentNames = ['chatgpt', 'claude', 'gemini', 'grok'] as const
-export type AgentName = (typeof agentNames)[number]
+export type SpecifiedAgent = (typeof agentNames)[number]
+
+/** What the name of every other agent begins with. No uid has a colon. */
+export const agentPrefix = 'agent:'
+export type AgentName = SpecifiedAgent | `${typeof agentPrefix}${string}`
 
 export const systemAuthor = 'chatgpt-system'
 
 /** The language model built into a browser; it writes only on Ground. */
 export const deviceModel = 'device'
 
-export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor | typeof deviceModel, string>> = {
+export const agentDisplayNames: Readonly<Record<SpecifiedAgent | typeof systemAuthor | typeof deviceModel, string>> = {
   chatgpt: 'ChatGPT',
   claude: 'Claude',
   gemini: 'Gemini',
@@ -23,6 +27,7 @@ export const endpointTrials = [
   'connection-refused',
   'certificate',
   'redirect',
+  'not-public',
   'key-refused',
   'not-found',
   'too-large',

@@ -12,6 +12,7 @@ import {
   PasswordLinkRequest,
   PasswordLinkUse,
 } from './account.ts'
+import { AgentChange, AgentTrial, InstalledAgent, InstalledAgents, NewAgent } from './admin/agents.ts'
 import { BinPage, BinRestored } from './admin/bin.ts'
 import {
   AgentRequest,
@@ -1232,7 +1233,7 @@ export const calls = {
   saveEndpoint: {
     method: 'POST',
     path: '/api/admin/settings/agent',
-    summary: 'Set up the AI endpoint; its key is written to a file and never shown again',
+    summary: 'Set up the AI endpoint of the first run; its key is stored encrypted and never shown again',
     access: 'admin',
     rate: 'message',
     body: NewAgentEndpoint,
@@ -1245,6 +1246,49 @@ export const calls = {
     access: 'admin',
     rate: 'message',
     answer: Settings,
+  },
+
+  installedAgents: {
+    method: 'GET',
+    path: '/api/admin/agents',
+    summary: 'All agents of this installation, those of AGENTS_FILE too',
+    access: 'admin',
+    answer: InstalledAgents,
+  },
+  addAgent: {
+    method: 'POST',
+    path: '/api/admin/agents',
+    summary: 'Add an agent; its key is stored encrypted and never shown again',
+    access: 'admin',
+    rate: 'message',
+    body: NewAgent,
+    answer: InstalledAgent,
+  },
+  changeAgent: {
+    method: 'PATCH',
+    path: '/api/admin/agents/:name',
+    summary: 'Change, pause or resume an agent',
+    access: 'admin',
+    rate: 'message',
+    body: AgentChange,
+    answer: InstalledAgent,
+  },
+  removeAgent: {
+    method: 'DELETE',
+    path: '/api/admin/agents/:name',
+    summary: 'Remove an agent and its key; its messages stay',
+    access: 'admin',
+    rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  tryAgent: {
+    method: 'POST',
+    path: '/api/admin/agents/try',
+    summary: 'Ask an AI endpoint for one word, within ten seconds; nothing is stored',
+    access: 'admin',
+    rate: 'message',
+    body: AgentTrial,
+    answer: TrialResult,
   },
 
   readInvitation: {

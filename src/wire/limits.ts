@@ -235,6 +235,13 @@ export const applicationInterestMaxLength = 60
 export const nearLimitShare = 0.9
 
 // AI agents
+export const agentsInstalledMax = 100
+export const agentAskersMax = 500
+export const agentInstructionsMaxLength = 8_000
+export const agentContextTokensMax = 2_000_000
+export const agentFaceMaxLength = 16
+/** More than any answer, with all of its thinking. */
+export const agentAnswerMaxBytes = 32 * 1024 * 1024
 export const agentContextTokensDefault = 16_000
 /** A size that every browser's own model accepts. */
 export const deviceContextTokens = 4_000
@@ -353,6 +360,7 @@ export const pushEndpointMaxLength = 1_024
 export const pushSubscriptionsPerUserMax = 10
 export const pushExcerptLength = 120
 export const pushTimeoutMs = 10_000
+export const pushAnswerMaxBytes = 4_096
 export const pushRetentionS = 24 * 3_600
 export const pushRetryAfterMs = 2_000
 export const pushRetryAfterMaxMs = 60_000

@@ -177,6 +177,7 @@ const endpointOutcomes: Readonly<Record<EndpointTrialOutcome, string>> = {
   'no-host': 'There is no host with this name.',
   'connection-refused': 'Nothing answers at this address. Is the model’s server running?',
   certificate: 'The endpoint’s certificate is not valid.',
+  'not-public': 'The address is not of a public host. The operator can allow it, with AGENT_HOSTS.',
   redirect: 'The endpoint redirects to another address. Enter that one.',
   'key-refused': 'The endpoint refuses the key.',
   'not-found': 'The endpoint doesn’t know this address or this model.',
@@ -189,7 +190,8 @@ const endpointOutcomes: Readonly<Record<EndpointTrialOutcome, string>> = {
   'cut-off': 'The connection was lost.',
   empty: 'The model’s answer was empty.',
 }
-export const agentsInFile = 'The agents are those of AGENTS_FILE, so none can be set up here.'
+export const agentsInFile =
+  'The operator has set up agents, in AGENTS_FILE. More can be added under Administration → Agents.'
 export const endpointUrlBad = 'The address must start with http:// or https://, such as https://api.openai.com/v1.'
 export const endpointKeyBad = 'A key has no spaces and only plain letters, digits and signs.'
 export const endpointNameBad = 'The agent’s name needs a letter or a digit.'
@@ -202,8 +204,16 @@ export const agentsNone = 'No AI agent is set up here.'
 export const agentsOffered = (tags: readonly string[]) =>
   `Mention an AI to ask it: ${tags.map((tag) => `@${tag}`).join(', ')}`
 export const agentsHowTo =
-  'Connect one under Administration → Settings, or name several in AGENTS_FILE; docs/agents.md says how.'
+  'Add one under Administration → Agents, or name several in AGENTS_FILE; docs/agents.md says how.'
 export const agentUnknown = 'There is no such agent'
+export const agentNotForYou = 'This agent answers only the people that an admin has chosen'
+export const agentAddressPrivate =
+  'The address must be https at a public host. Others have to be allowed by the operator, with AGENT_HOSTS.'
+export const agentInFile = 'This agent is in AGENTS_FILE and can only be changed there'
+export const agentNameBlank = 'The agent needs a name.'
+export const agentTagBad = 'A tag has 1 to 30 plain letters, digits, _ and -.'
+export const agentFaceBad = 'A face is one or two letters, or one picture sign.'
+export const agentsTooMany = 'There are as many agents as an installation can have'
 export const agentNotAsked = 'Agents answer people, not each other'
 export const agentStopForbidden = 'Only the person who asked, or an admin, can do this'
 export const digestNothingNew = 'Nothing in this thread is new to you'

@@ -29,6 +29,7 @@ test('an empty environment gives the documented defaults', () => {
     hasAgentsFile: false,
     agents: [],
     agentKey: null,
+    agentOrigins: new Set(['http://127.0.0.1:11434', 'http://localhost:11434']),
     messageRate: { limit: 60, windowMs: 60_000 },
     importRate: { limit: 20, windowMs: 3_600_000 },
     lookupRate: { limit: 30, windowMs: 60_000 },

@@ -21,8 +21,8 @@ import { freshPostgres } from '../support/server/postgres.ts'
 import { seedForest } from '../support/server/seeded-forest.ts'
 import { walkThroughAllCalls } from '../support/server/walk.ts'
 
-/** Tables that may be scanned: the clock has one row, and the agents are those of a short file. */
-const tiny = ['clock', 'agents']
+/** Tables that may be scanned: the clock has one row, and there are few agents. */
+const tiny = ['clock', 'agents', 'installed_agents']
 const isQuery = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/kysely_|pg_|sqlite_/.test(text)
 
@@ -152,6 +152,7 @@ async function seedLarge(server: TestServer): Promise<void> {
   const { db } = server.context
   for (let index = 0; index < 300; index += 1) {
     await server.person(`someone${index}`, 'other')
+    await insertRow(db, 'agent_askers', { agent: `agent:a${index % 30}`, uid: `someone${index}` })
     const asking = { agent: 'chatgpt', root_id: `root${index % 40}`, asker_uid: 'wei', reason: 'busy' } as const
     const { request } = await insertRequest(db, index, { ...asking, message_id: `message${index}` })
     await insertUse(db, { id: request.id, uid: `someone${index}`, agent: 'chatgpt' }, index * 86_400_000)

@@ -30,6 +30,8 @@ export async function startProduct(root: string): Promise<Product> {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // The fake model is on this machine.
+    AGENT_HOSTS: '*',
   }
   const child: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'pipe' })
   let said = ''

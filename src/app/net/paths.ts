@@ -10,6 +10,8 @@ export type LaterCall =
   | (`${string}Passkey${'' | 's' | 'SignIn'}` & CallName)
   | (`${string}${'s' | 'S'}ettings` & CallName)
   | (`${string}Endpoint` & CallName)
+  | 'installedAgents'
+  | `${'add' | 'change' | 'remove' | 'try'}Agent`
   | 'reportMessage'
   | 'listReports'
   | 'decideReport'

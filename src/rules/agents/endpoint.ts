@@ -1,4 +1,4 @@
-import { type AgentName, agentNames } from '#wire/agent.ts'
+import { agentNames, type SpecifiedAgent } from '#wire/agent.ts'
 import { displayNameMaxLength, tagMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { storedName } from '../people/profile.ts'
@@ -44,8 +44,8 @@ export function keyFor(url: string, { given, environment, stored }: Keys): Chose
   return { from: 'none', key: null }
 }
 
-/** The author name that fits a model best: messages know four. */
-export const agentNameFor = (model: string): AgentName =>
+/** The name that the endpoint of the first run gets: of the specification's four, the one that fits its model best. */
+export const agentNameFor = (model: string): SpecifiedAgent =>
   agentNames.find((name) => model.toLowerCase().includes(name)) ?? 'chatgpt'
 
 /** How an agent with this display name is mentioned; empty if the name has no letter or digit for it. */

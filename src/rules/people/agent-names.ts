@@ -1,9 +1,21 @@
-import { type AgentName, agentDisplayNames, agentNames, deviceModel, systemAuthor } from '#wire/agent.ts'
+import {
+  type AgentName,
+  agentDisplayNames,
+  agentNames,
+  agentPrefix,
+  deviceModel,
+  type SpecifiedAgent,
+  systemAuthor,
+} from '#wire/agent.ts'
 
-export const isAgentName = (name: string): name is AgentName => (agentNames as readonly string[]).includes(name)
+const isSpecified = (name: string): name is SpecifiedAgent => (agentNames as readonly string[]).includes(name)
+
+export const isAgentName = (name: string): name is AgentName => isSpecified(name) || name.startsWith(agentPrefix)
 
 /** The display name for a `content_author` that is no person, or null. */
 export function agentDisplayName(contentAuthor: string): string | null {
-  const isKnown = isAgentName(contentAuthor) || contentAuthor === systemAuthor || contentAuthor === deviceModel
+  // Messages bring the display name of an agent that an admin has added; this stands in for it where there is none.
+  if (contentAuthor.startsWith(agentPrefix)) return contentAuthor.slice(agentPrefix.length)
+  const isKnown = isSpecified(contentAuthor) || contentAuthor === systemAuthor || contentAuthor === deviceModel
   return isKnown ? agentDisplayNames[contentAuthor] : null
 }

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { agentNames } from '#wire/agent.ts'
-import { agentContextTokensDefault } from '#wire/limits.ts'
+import type { Askers } from '#rules/agents/askers.ts'
+import { AgentName } from '#wire/agent-request.ts'
+import { agentContextTokensDefault, agentFaceMaxLength } from '#wire/limits.ts'
+import type { Origins } from '../outgoing/public-hosts.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
 export const Agent = Type.Object({
-  name: Type.Enum(agentNames),
+  name: AgentName,
   tag: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }),
   display_name: Type.String({ minLength: 1, maxLength: 50 }),
   base_url: Type.String({ pattern: '^https?://' }),
@@ -17,9 +19,18 @@ export const Agent = Type.Object({
   max_output_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Offered for tidying one's own messages. */
   tidies: Type.Optional(Type.Boolean()),
+  /** One or two letters, or a picture sign. */
+  face: Type.Optional(Type.String({ minLength: 1, maxLength: agentFaceMaxLength })),
 })
-/** An agent of the file with the key from the variable that its `api_key_env` names. */
-export type Agent = Static<typeof Agent> & { readonly api_key?: string | undefined }
+/**
+ * An agent of the file with the key from the variable that its `api_key_env` names, or one that an admin has added: that
+ * one may be at public hosts, or at `allowed` ones, and may answer only chosen people.
+ */
+export type Agent = Static<typeof Agent> & {
+  readonly api_key?: string | undefined
+  readonly allowed?: Origins | undefined
+  readonly askers?: Askers | undefined
+}
 
 /** An agent as prompts need it: with the default context if the file names none. */
 export const personaOf = (agent: Agent) => ({

@@ -1,6 +1,7 @@
 import { canAskAgent } from '#rules/access/permissions.ts'
 import { viewerAt } from '#rules/access/suspension.ts'
 import { answerText } from '#rules/agents/answer-text.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '#rules/agents/prompt.ts'
 import type { LeasedRequest } from '../store/agents/agent-leases.ts'
@@ -34,11 +35,12 @@ export async function answerRequest(
   if (wasWriting && request.text !== '') return fail(work, 'interrupted', request.text)
   if (agent === undefined) return fail(work, 'withdrawn', '')
   // Someone who has lost their access meanwhile asks nothing any more.
-  if (!(await mayStillAsk(work))) return finish(work, '')
+  if (!(await mayStillAsk(work, agent))) return finish(work, '')
   await writeAnswer(work, agent, path, halt)
 }
 
-async function mayStillAsk({ context, request, question }: Work): Promise<boolean> {
+async function mayStillAsk({ context, request, question }: Work, { askers }: Agent): Promise<boolean> {
+  if (!mayAsk(request.asker_uid, askers)) return false
   const asker = await findUser(context.db, request.asker_uid)
   return asker !== null && canAskAgent(viewerAt(asker, context.clock.nowMs()), question)
 }

@@ -1,6 +1,7 @@
 import type { Audience } from '#rules/access/visibility.ts'
 import { addressedAgents } from '#rules/agents/addressed.ts'
 import { allowanceProblem } from '#rules/agents/allowance.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import type { AgentName } from '#wire/agent.ts'
 import type { Config } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
@@ -22,8 +23,8 @@ export const noRequests: NewRequests = { requests: [], replaced: [], readers: []
 type Question = Audience & { readonly id: string; readonly root_id: string }
 
 /**
- * Asks the agents that a new message addresses, in the transaction that stores it. Beyond a limit the request fails
- * visibly.
+ * Asks the agents that a new message addresses, and that answer its author, in the transaction that stores it. Beyond a
+ * limit the request fails visibly.
  */
 export async function askAddressed(
   tx: Queries,
@@ -31,7 +32,8 @@ export async function askAddressed(
   question: Question & { readonly content: string },
   parent: { readonly author_uid: string } | null,
 ): Promise<NewRequests> {
-  const agents = addressedAgents({ ...question, parent }, context.agents.all())
+  const asked = context.agents.all().filter(({ askers }) => mayAsk(question.author_uid, askers))
+  const agents = addressedAgents({ ...question, parent }, asked)
   if (agents.length === 0) return noRequests
   const all: NewRequests[] = []
   for (const agent of agents) all.push(await askAgent(tx, context, question, agent, question.author_uid))

@@ -1,17 +1,16 @@
-import { agentNameFor, type ChosenKey, keyFor } from '#rules/agents/endpoint.ts'
 import type { AgentName } from '#wire/agent.ts'
 import type { Config } from '../process/config.ts'
+import { installedAgents } from '../store/agents/installed-agents.ts'
 import type { Queries } from '../store/database/database.ts'
-import { findSettings, type StoredEndpoint } from '../store/people/settings.ts'
-import { readAgentKey } from './agent-key.ts'
 import type { Agent } from './agents-file.ts'
+import { rosterOf } from './setup/roster.ts'
 
-/** The agents that messages can be addressed to now: those of AGENTS_FILE, else the one of the settings. */
+/** The agents that messages can be addressed to now: those of AGENTS_FILE, and those that admins have added. */
 export type CurrentAgents = {
   readonly all: () => readonly Agent[]
   /** Those that only other nodes have a key for. */
   readonly withoutKey: () => readonly AgentName[]
-  /** Reads the settings again, after a change on any node. */
+  /** Reads them again, after a change on any node. */
   readonly reload: () => Promise<void>
 }
 
@@ -22,12 +21,12 @@ export function currentAgents(config: Config, db: Queries, onChange: () => void)
   let reading: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
-    if (!config.hasAgentsFile) {
-      const { agent } = await findSettings(db)
-      const known = agent === null ? null : knownKey(config, agent.base_url, null)
-      agents = agent === null ? [] : [agentOf(agent, known?.key ?? null)]
-      withoutKey = agent?.needs_key === true && known?.key === null ? agents.map(({ name }) => name) : []
-    }
+    const stored = await installedAgents(db)
+    const needing = new Set(stored.filter(({ needs_key }) => needs_key === 1).map(({ name }) => name))
+    agents = rosterOf(config, stored).offered
+    withoutKey = agents
+      .filter(({ name, allowed, api_key }) => allowed !== undefined && needing.has(name) && api_key === undefined)
+      .map(({ name }) => name)
     onChange()
   }
 
@@ -41,21 +40,3 @@ export function currentAgents(config: Config, db: Queries, onChange: () => void)
     },
   }
 }
-
-/** The key for this address: the given one, else that of the environment or of the file, if it belongs to the address. */
-export const knownKey = (config: Config, baseUrl: string, given: string | null): ChosenKey =>
-  keyFor(baseUrl, { given, environment: config.agentKey, stored: readAgentKey(config.dataDir) })
-
-/** The endpoint of the settings as an agent like those of AGENTS_FILE. */
-export const agentOf = (
-  { base_url, model, display_name, tag }: Omit<StoredEndpoint, 'needs_key'>,
-  key: string | null,
-): Agent => ({
-  name: agentNameFor(model),
-  tag,
-  display_name,
-  base_url,
-  model,
-  tidies: true,
-  ...(key === null ? {} : { api_key: key }),
-})

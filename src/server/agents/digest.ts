@@ -1,6 +1,7 @@
 import { canSend } from '#rules/access/permissions.ts'
 import { viewerAt } from '#rules/access/suspension.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import { digestSentences } from '#rules/agents/digest/digest-answer.ts'
 import { digestPrompt } from '#rules/agents/digest/digest-prompt.ts'
 import { digestTriesMax } from '#wire/limits.ts'
@@ -34,7 +35,7 @@ export async function digestPart(
   const viewer = asker === null ? visitor : viewerAt(asker, desk.context.clock.nowMs())
   if (digest === null || request.stop_asked === 1 || !canSend(viewer)) return stop(job)
   const agent = agents.all().find(({ name }) => name === request.agent)
-  if (agent === undefined) return fail(job, 'withdrawn', '')
+  if (agent === undefined || !mayAsk(request.asker_uid, agent.askers)) return fail(job, 'withdrawn', '')
   if (wasWriting && request.tries > digestTriesMax) return fail(job, 'interrupted', '')
   await writePart(job, digest, agent, viewer, halt)
 }

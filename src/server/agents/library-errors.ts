@@ -1,4 +1,5 @@
 import { APICallError } from 'ai'
+import { outgoingErrors } from '../outgoing/guarded-fetch.ts'
 import { ModelProblem } from './model-problem.ts'
 
 /** Translates an error of the library; `hasSpoken` means that it was preceded by a part of the answer. */
@@ -6,7 +7,7 @@ export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
   if (error instanceof ModelProblem) return error
   if (hasSpoken) return new ModelProblem('cut-off')
   const code = codeIn(error)
-  if (code === tooLarge) return new ModelProblem('broken', { code })
+  if (code === outgoingErrors.tooLarge) return new ModelProblem('broken', { code })
   if (APICallError.isInstance(error))
     return problemOfStatus(error.statusCode, error.responseHeaders?.['retry-after'], code)
   return isTransport(error) ? new ModelProblem('cut-off', { mayPass: true, code }) : new ModelProblem('broken')
@@ -27,14 +28,9 @@ function problemOfStatus(status: number | undefined, retryAfter: string | undefi
 const isTransport = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && typeof error.code === 'string')
 
-/** The code of an answer that is larger than it may be. */
-export const tooLarge = 'TOO_LARGE'
-
 /** What broke a connection: the first code among an error and its causes. */
 function codeIn(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined
-  // fetch gives this one no code.
-  if (error.message === 'unexpected redirect') return 'REDIRECT'
   const inside = error instanceof AggregateError ? error.errors[0] : error.cause
   return 'code' in error && typeof error.code === 'string' ? error.code : codeIn(inside, depth + 1)
 }

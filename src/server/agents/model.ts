@@ -1,10 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { streamText } from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
+import { agentAnswerMaxBytes } from '#wire/limits.ts'
+import { guardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
-import { problemOf, tooLarge } from './library-errors.ts'
+import { problemOf } from './library-errors.ts'
 import { ModelProblem } from './model-problem.ts'
 
 // The library would warn on stderr about settings that an endpoint does not know.
@@ -26,7 +28,7 @@ export async function* askModel(
   prompt: Prompt,
   patience: Patience,
   signal: AbortSignal,
-  bytesMax = Number.POSITIVE_INFINITY,
+  bytesMax = agentAnswerMaxBytes,
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
   let hasSpoken = false
@@ -58,28 +60,15 @@ export async function* askModel(
   }
 }
 
-/** No redirects: the key is sent only where the operator configured. */
+/** The key is sent only where the operator, or the admin, has configured: there are no redirects. */
 const modelOf = (agent: Agent, bytesMax: number) =>
   createOpenAICompatible({
     name: agent.name,
     baseURL: agent.base_url,
     includeUsage: true,
-    fetch: async (input, init) => atMost(bytesMax, await fetch(input, { ...init, redirect: 'error' })),
+    fetch: guardedFetch({ trusted: agent.allowed ?? new Set([new URL(agent.base_url).origin]), bytesMax }),
     ...(agent.api_key === undefined ? {} : { apiKey: agent.api_key }),
   }).chatModel(agent.model)
-
-function atMost(bytesMax: number, response: Response): Response {
-  if (bytesMax === Number.POSITIVE_INFINITY || response.body === null) return response
-  let bytes = 0
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      bytes += chunk.length
-      if (bytes <= bytesMax) controller.enqueue(chunk)
-      else controller.error(Object.assign(new Error('the response is too large'), { code: tooLarge }))
-    },
-  })
-  return new Response(response.body.pipeThrough(counted), response)
-}
 
 const tokensOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Tokens => ({
   tokens_in: usage.inputTokens ?? 0,

@@ -40,5 +40,6 @@ const outcomesByCode: readonly (readonly [RegExp, EndpointTrialOutcome])[] = [
   [/^ECONNREFUSED$/, 'connection-refused'],
   [/CERT|SELF_SIGNED|^ERR_TLS|UNABLE_TO_VERIFY/, 'certificate'],
   [/^REDIRECT$/, 'redirect'],
+  [/^NOT_PUBLIC$/, 'not-public'],
   [/^TOO_LARGE$/, 'too-large'],
 ]

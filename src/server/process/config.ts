@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
-import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
+import type { EnvironmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
+import type { Origins } from '../outgoing/public-hosts.ts'
+import { agentKey, agentKeysSecret, agentOrigins } from './agents-config.ts'
 import {
   asOrigin,
   ConfigurationError,
@@ -45,6 +47,10 @@ export type Config = {
   readonly hasAgentsFile: boolean
   readonly agents: readonly Agent[]
   readonly agentKey: EnvironmentKey | null
+  /** What the keys of agents are encrypted with; else a file in DATA_DIR. */
+  readonly agentKeysSecret: string | undefined
+  /** Where agents that admins add may be besides public hosts. */
+  readonly agentOrigins: Origins
   readonly messageRate: Rate
   readonly importRate: Rate
   readonly lookupRate: Rate
@@ -78,7 +84,9 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustedProxies(env),
     hasAgentsFile: text(env, 'AGENTS_FILE') !== undefined,
     agents: agents(env),
-    agentKey: environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse),
+    agentKey: agentKey(env),
+    agentKeysSecret: agentKeysSecret(env),
+    agentOrigins: agentOrigins(env),
     messageRate: rate(env, 'MESSAGE_RATE', '60/minute'),
     importRate: rate(env, 'IMPORT_RATE', '20/hour'),
     lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
-import type { Agent } from '../agents/agents-file.ts'
-import { agentOf, currentAgents } from '../agents/current-agents.ts'
+import { currentAgents } from '../agents/current-agents.ts'
+import { adoptOldKey, dropUnusedOldKey, storeRoster } from '../agents/setup/installing.ts'
 import type { AgentWorker } from '../agents/worker.ts'
 import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
@@ -13,13 +13,12 @@ import { makeFollowerNotices } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
 import { withPushes } from '../push/with-pushes.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
-import { storeAgents } from '../store/agents/agents.ts'
+import { installedAgents } from '../store/agents/installed-agents.ts'
 import { backupName, backupsDir } from '../store/database/backup.ts'
-import { type Database, openDatabase, openPostgres, type Queries } from '../store/database/database.ts'
+import { type Database, openDatabase, openPostgres } from '../store/database/database.ts'
 import { databaseClock } from '../store/database/database-clock.ts'
 import { pruneOld } from '../store/messages/changes.ts'
 import { migrate } from '../store/migrations/migrate.ts'
-import { findSettings } from '../store/people/settings.ts'
 import { type Indexer, startIndexer } from '../store/search-index/background-indexer.ts'
 import { mergeSegments } from '../store/search-index/search-segments.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
@@ -97,9 +96,11 @@ export async function startContext(
       await followed?.follow()
       await migratePatiently(database, config, clock.nowMs())
       await warnOfTheFuture(database, clock.nowMs(), onError)
-      const changed = await database.queries
-        .transaction()
-        .execute(async (tx) => storeAgents(tx, await agentsAtStart(tx, config)))
+      const changed = await database.queries.transaction().execute(async (tx) => {
+        await adoptOldKey(tx, config)
+        return storeRoster(tx, config)
+      })
+      dropUnusedOldKey(config, await installedAgents(database.queries))
       for (const { from, to } of changed)
         onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
       await pusher.keys()
@@ -155,12 +156,6 @@ async function migratePatiently(database: Database, config: Config, nowMs: numbe
 /** A new version changes the database's shape: the embedded one is kept as it was. */
 async function backUpBeforeMigration(database: Database, dataDir: string, nowMs: number): Promise<void> {
   await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
-}
-
-async function agentsAtStart(tx: Queries, config: Config): Promise<readonly Agent[]> {
-  if (config.hasAgentsFile) return config.agents
-  const { agent } = await findSettings(tx)
-  return agent === null ? [] : [agentOf(agent, null)]
 }
 
 /** Imported only if there are agents: the libraries load slowly. */

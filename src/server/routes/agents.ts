@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { canAskAgent, canEndRequest } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import type { AgentFailure } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { agentUsageDaysDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import type { Agent } from '../agents/agents-file.ts'
 import { announceRequests, askAgent, limitReached, noRequests } from '../agents/asking.ts'
 import { progressReaders, publishProgress } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
@@ -31,12 +33,13 @@ import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-messag
 export function agentRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
-  defineCall(app, context, calls.listAgents, async () => ({
-    agents: agents.all().map(({ name, tag, display_name, tidies }) => ({
+  defineCall(app, context, calls.listAgents, async ({ viewer }) => ({
+    agents: agents.all().map(({ name, tag, display_name, tidies, askers }) => ({
       name,
       tag,
       display_name,
       tidies: tidies === true,
+      ...(mayAsk(viewer.uid, askers) ? {} : { may_ask: false as const }),
     })),
   }))
 
@@ -55,10 +58,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), texts.agentNotAsked)
-      found(
-        agents.all().find(({ name }) => name === body.agent),
-        texts.agentUnknown,
-      )
+      askable(agents, body.agent, uid)
       refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
       const question = { ...message, root_id: await rootIdOf(tx, message.id) }
       const asked = await askAgent(tx, context, question, body.agent, uid)
@@ -111,6 +111,16 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const dayMs = 24 * 3_600_000
+
+/** An agent that this person may ask: 404 if there is none, 403 if it answers only others. */
+export function askable(agents: Context['agents'], name: string, uid: string): Agent {
+  const agent = found(
+    agents.all().find((each) => each.name === name),
+    texts.agentUnknown,
+  )
+  allow(mayAsk(uid, agent.askers), texts.agentNotForYou)
+  return agent
+}
 
 /** 429 if no agent may be asked any more, with the same text as a failed request shows. */
 export function refuseAtLimit(reached: AgentFailure | null): void {

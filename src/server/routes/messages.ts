@@ -20,7 +20,13 @@ import type { Draft } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { findHeld, type HeldDraft, holdPost, viewHeld } from '../store/moderation/held-posts.ts'
 import { checkedBroughtHome } from './input/brought-home.ts'
-import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './input/posting-input.ts'
+import {
+  checkedContent,
+  checkedContentAuthor,
+  checkedRecipients,
+  isPublicFlag,
+  refuseOthersAgents,
+} from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 import { wordsToReview } from './message/holding.ts'
@@ -45,7 +51,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.postMessage, async ({ viewer: caller, body, request, reply, write }) => {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
-    const checked = await checkedDraft(db, caller, body)
+    const checked = await checkedDraft(context, caller, body)
     const followers = await newFollowers(db, checked.parent, [uid, ...checked.recipients])
     const { brings_home: bringsHome } = body
     const asksAgents = body.ask_agents !== false
@@ -98,12 +104,13 @@ async function hold(tx: Queries, atMs: number, draft: HeldDraft) {
   return { first: answer(held.content), repeat: answer('') }
 }
 
-async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Promise<Draft> {
+async function checkedDraft({ db, agents }: Context, viewer: Viewer, body: NewMessage): Promise<Draft> {
   const uid = viewer.uid ?? ''
   const isPublic = isPublicFlag(body.public)
   const content = checkedContent(body.content)
-  const contentAuthor = checkedContentAuthor(uid, body.content_author)
+  const contentAuthor = await checkedContentAuthor(db, uid, body.content_author)
   const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
+  if (body.ask_agents !== false) refuseOthersAgents(agents, uid, recipients)
   const parentId = body.parent_id ?? null
   const parent = parentId === null ? null : await replyTarget(db, viewer, parentId)
   return { parent, author_uid: uid, content_author: contentAuthor, content, public: isPublic, recipients }

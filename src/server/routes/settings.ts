@@ -1,31 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  agentNameProblem,
-  agentTagFor,
-  endpointAddress,
-  endpointOrigin,
-  endpointProblem,
-} from '#rules/agents/endpoint.ts'
+import { agentNameFor, agentNameProblem, agentTagFor } from '#rules/agents/endpoint.ts'
+import { newAgentName } from '#rules/agents/installed.ts'
 import { installationNameProblem, storedInstallationName } from '#rules/people/installation.ts'
 import { storedName, tagKey } from '#rules/people/profile.ts'
 import { storedWords } from '#rules/search/words-in.ts'
+import type { AgentName } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
 import type { AgentEndpoint, EndpointTrial, Settings, SettingsChange } from '#wire/settings.ts'
 import * as texts from '#wire/texts.ts'
-import { dropAgentKey, readAgentKey, storeAgentKey } from '../agents/agent-key.ts'
-import { agentOf, knownKey } from '../agents/current-agents.ts'
+import { agentToTry, dropUnusedOldKey, newAgent, storeRoster, withKey } from '../agents/setup/installing.ts'
+import { knownKey } from '../agents/setup/roster.ts'
 import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Config } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
-import { storeAgents } from '../store/agents/agents.ts'
+import { agentNamesSoFar } from '../store/agents/agents.ts'
+import {
+  findInstalled,
+  installedAgents,
+  removeInstalled,
+  type StoredAgent,
+  saveInstalled,
+} from '../store/agents/installed-agents.ts'
 import type { Queries } from '../store/database/database.ts'
-import { changeSettings, findSettings, type StoredEndpoint } from '../store/people/settings.ts'
-import { isTagOfPerson } from '../store/people/tags.ts'
+import { changeSettings, findSettings } from '../store/people/settings.ts'
+import { isTagTakenForAgent } from '../store/people/tags.ts'
+import { checkedAddress, checkedKey } from './admin/agents.ts'
 
 /** What admins set for the whole installation: at its first run, and later. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  const { bus, config, agents } = context
+  const { db, bus, clock, config, agents } = context
 
   /** For this node immediately, for the others by an event. */
   async function announce(): Promise<Settings> {
@@ -44,56 +49,70 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.tryEndpoint, async ({ body }) => {
     if (config.hasAgentsFile) refuse(400, texts.agentsInFile)
-    const { base_url, model, given } = checkedEndpoint(body)
-    const { key } = knownKey(config, base_url, given)
+    const { base_url, model, given } = checkedEndpoint(config, body)
+    const { key } = knownKey(config, await firstAgent(db), base_url, given)
     // Imported only when used: the libraries load slowly.
     const { tryAgent } = await import('../agents/trial.ts')
-    return tryAgent(agentOf({ base_url, model, display_name: model, tag: 'trial' }, key))
+    return tryAgent(agentToTry(config, base_url, model, key))
   })
 
   defineCall(app, context, calls.saveEndpoint, async ({ body, write }) => {
     if (config.hasAgentsFile) refuse(400, texts.agentsInFile)
-    const { base_url, model, given } = checkedEndpoint(body)
+    const { base_url, model, given } = checkedEndpoint(config, body)
     const nameProblem = agentNameProblem(body.display_name)
     if (nameProblem !== null) refuse(400, nameProblem)
     const display_name = storedName(body.display_name)
     const tag = agentTagFor(display_name)
-    const needs_key = knownKey(config, base_url, given).key !== null
     await write(async ({ tx }) => {
-      if (await isTagOfPerson(tx, tag)) refuse(400, `The tag ${tagKey(tag)} is already taken`)
-      await setEndpoint(tx, { base_url, model, display_name, tag, needs_key })
-      const origin = endpointOrigin(base_url)
-      if (given !== null) storeAgentKey(config.dataDir, { origin, key: given })
-      else if (readAgentKey(config.dataDir)?.origin !== origin) dropAgentKey(config.dataDir)
+      const known = await firstAgent(tx)
+      const row = known ?? newAgent(await firstName(tx, model), { base_url, model, display_name }, clock.nowMs())
+      if (await isTagTakenForAgent(tx, tag, row.name)) refuse(400, `The tag ${tagKey(tag)} is already taken`)
+      const changed = { ...row, is_first: 1, base_url, model, display_name, tag, tag_key: tagKey(tag) } as const
+      await saveInstalled(tx, withKey(config, changed, given ?? undefined))
+      await storeRoster(tx, config)
     })
+    dropUnusedOldKey(config, await installedAgents(db))
     return announce()
   })
 
   defineCall(app, context, calls.removeEndpoint, async ({ write }) => {
     if (config.hasAgentsFile) refuse(400, texts.agentsInFile)
     await write(async ({ tx }) => {
-      await setEndpoint(tx, null)
-      dropAgentKey(config.dataDir)
+      const first = await firstAgent(tx)
+      if (first !== null) await removeInstalled(tx, first.name)
+      await storeRoster(tx, config)
     })
+    dropUnusedOldKey(config, await installedAgents(db))
     return announce()
   })
 }
 
+/** The agent that the first run sets up. */
+async function firstAgent(db: Queries): Promise<StoredAgent | null> {
+  const all = await installedAgents(db)
+  return all.find(({ is_first }) => is_first === 1) ?? null
+}
+
+/** One of the specification's names, if no agent has it. */
+async function firstName(tx: Queries, model: string): Promise<AgentName> {
+  const name = agentNameFor(model)
+  return (await findInstalled(tx, name)) === null ? name : newAgentName(name, await agentNamesSoFar(tx))
+}
+
 async function shown({ db, config }: Context): Promise<Settings> {
-  const { agent, ...settings } = await findSettings(db)
-  const endpoint =
-    config.hasAgentsFile || agent === null ? null : asShown(agent, knownKey(config, agent.base_url, null).from)
+  const settings = await findSettings(db)
+  const agent = config.hasAgentsFile ? null : await firstAgent(db)
   return {
     ...settings,
     agents_file: config.hasAgentsFile,
-    agent: endpoint,
+    agent: agent === null ? null : asShown(agent, knownKey(config, agent, agent.base_url).from),
     environment_url: config.hasAgentsFile ? null : (config.agentKey?.url ?? null),
   }
 }
 
-function asShown({ needs_key, ...endpoint }: StoredEndpoint, from: string): AgentEndpoint {
-  if (from === 'stored' || from === 'environment') return { ...endpoint, key: from }
-  return { ...endpoint, key: needs_key ? 'missing' : 'none' }
+function asShown({ base_url, model, display_name, tag, needs_key }: StoredAgent, from: string): AgentEndpoint {
+  const missing = needs_key === 1 ? 'missing' : 'none'
+  return { base_url, model, display_name, tag, key: from === 'stored' || from === 'environment' ? from : missing }
 }
 
 /** The default is stored as null, so that an installation that has chosen nothing follows it. */
@@ -110,17 +129,9 @@ function checkedChange({ name, accent, writers, held_words, held_first }: Settin
   }
 }
 
-/** The address as stored; an empty key is none. */
-function checkedEndpoint({ base_url, model, key }: EndpointTrial) {
-  const given = key?.trim() || null
-  const problem = endpointProblem(base_url, given)
-  const address = endpointAddress(base_url)
-  if (problem !== null || address === null) return refuse(400, problem ?? texts.endpointUrlBad)
+function checkedEndpoint(config: Config, { base_url, model, key }: EndpointTrial) {
+  const address = checkedAddress(config, base_url)
   const name = model.trim()
+  const given = checkedKey(address, key) ?? null
   return { base_url: address, model: name === '' ? refuse(400, 'model must not be blank') : name, given }
-}
-
-async function setEndpoint(tx: Queries, endpoint: StoredEndpoint | null): Promise<void> {
-  await changeSettings(tx, { agent: endpoint === null ? null : JSON.stringify(endpoint) })
-  await storeAgents(tx, endpoint === null ? [] : [agentOf(endpoint, null)])
 }

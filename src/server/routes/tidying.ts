@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { canTidy } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import { calls } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
 import type { Agent } from '../agents/agents-file.ts'
@@ -30,7 +31,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.tidyPreview, async ({ viewer, params, write }) => {
     const { id, content: before } = await getOwnMessage(db, viewer, params.id)
     const agent = found(
-      agents.all().find(({ tidies }) => tidies === true),
+      agents.all().find(({ tidies, askers }) => tidies === true && mayAsk(viewer.uid, askers)),
       texts.tidyUnavailable,
     )
     const uid = viewer.uid ?? ''

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isSuspended } from '#rules/access/suspension.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
 import { signOutGraceMs, userSearchLimitDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
+import type { Agent } from '../agents/agents-file.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
 import { makeTicket } from '../identity/tickets.ts'
@@ -29,7 +31,7 @@ import { getRegistered } from './input/registered.ts'
 import { registerPerson } from './registration.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, bus } = context
+  const { db, clock, bus, agents } = context
 
   async function asMe(user: User): Promise<Me> {
     const { uid, email, display_name, user_tag, status } = user
@@ -66,9 +68,18 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return user === null ? null : asMe(user)
   })
 
-  defineCall(app, context, calls.searchUsers, async ({ query }) => {
+  defineCall(app, context, calls.searchUsers, async ({ viewer, query }) => {
     const text = (query.query ?? '').trim().replace(/^@/, '')
-    return { users: text === '' ? [] : await searchPeople(db, text, query.limit ?? userSearchLimitDefault) }
+    const users = text === '' ? [] : await searchPeople(db, text, query.limit ?? userSearchLimitDefault)
+    // An agent that answers only others is nobody to address.
+    const isOthers = ({ askers }: Agent) => !mayAsk(viewer.uid, askers)
+    const others = new Set<string>(
+      agents
+        .all()
+        .filter(isOthers)
+        .map(({ name }) => name),
+    )
+    return { users: users.filter(({ uid }) => !others.has(uid)) }
   })
 
   defineCall(app, context, calls.validateTag, async ({ viewer, query }) => ({

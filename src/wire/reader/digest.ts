@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { agentFailures, agentNames } from '../agent.ts'
+import { agentFailures } from '../agent.ts'
+import { AgentName } from '../agent-request.ts'
 import { digestMessagesMax, digestSentenceMaxLength } from '../limits.ts'
 
 /**
@@ -15,7 +16,7 @@ export const NewDigest = Type.Object({
       description: 'Any message of the thread; for a comparison, the one with the replies; for what I follow, none',
     }),
   ),
-  agent: Type.Enum(agentNames),
+  agent: AgentName,
   kind: Type.Optional(DigestKind),
   language: Type.Optional(
     Type.String({
@@ -58,7 +59,7 @@ export const Digest = Type.Object({
   message_id: Type.Union([Type.String(), Type.Null()], {
     description: 'Where it was asked for; null for what I follow',
   }),
-  agent: Type.Enum(agentNames),
+  agent: AgentName,
   stage: Type.Enum(['waiting', 'writing', 'failed', 'stopped', 'done'] as const),
   reason: Type.Union([Type.Enum(agentFailures), Type.Null()], { description: 'Why it failed' }),
   read: Type.Integer({ ...count, description: 'How many messages an agent has read' }),

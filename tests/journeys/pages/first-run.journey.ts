@@ -94,7 +94,7 @@ test('from an empty installation to an AI’s answer and a member by invitation 
   await expect(guest).toHaveTitle('Cloud · Elm Street')
   await expect(guest.getByRole('banner')).toContainText('Whitelisted')
 
-  const file = join(server.dataDir, 'agent-key.json')
+  const file = join(server.dataDir, 'agent-keys.secret')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const place of [stored, server.log(), await page.content()]) expect(place).not.toContain(key)
@@ -185,7 +185,7 @@ test.describe('with agents in a file', () => {
       await expect(step(page, name)).toBeFocused()
       await page.getByRole('button', { name: 'Skip' }).click()
     }
-    await expect(page.getByText(/The agents are those of AGENTS_FILE/)).toBeVisible()
+    await expect(page.getByText(/The operator has set up agents, in AGENTS_FILE/)).toBeVisible()
     await expect(page.getByLabel('Address')).toHaveCount(0)
   })
 })

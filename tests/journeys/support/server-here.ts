@@ -40,6 +40,7 @@ export async function startServerHere(template: string, extra: Readonly<Record<s
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    AGENT_HOSTS: '*',
     ...extra,
   })
   let log = ''

@@ -221,6 +221,7 @@ for (const dialect of dialects) {
           .values({ ...seen, message_id: root.id, timestamp: chosen_at })
           .execute()
         await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
+        await db.insertInto('agent_askers').values({ agent: 'agent:elm', uid: wei.uid }).execute()
         await noteSlowPost(db, wei.uid, root.id, 1)
         for (const [by, muted] of [
           [wei, mia],

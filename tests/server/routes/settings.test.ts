@@ -57,7 +57,11 @@ for (const dialect of dialects) {
       server.call('POST', '/api/admin/settings/agent', { as: ada, body: endpoint(more) })
     const tried = async (more: object = {}) =>
       (await server.call('POST', '/api/admin/settings/agent/try', { as: ada, body: endpoint(more) })).body
-    const keyFile = () => join(server.context.config.dataDir, 'agent-key.json')
+    const secretFile = () => join(server.context.config.dataDir, 'agent-keys.secret')
+    const sealedKeys = async () =>
+      (await server.context.db.selectFrom('installed_agents').select('sealed_key').execute()).map(
+        ({ sealed_key }) => sealed_key,
+      )
     const register = async (name: string) => {
       const email = `${name}@canopy.example`
       const token = await server.tokenFor(name, email)
@@ -140,21 +144,22 @@ for (const dialect of dialects) {
       expect(await read()).toEqual(defaults)
     })
 
-    test('its key is in a file with mode 600: in no answer, no log, and not in the database', async () => {
+    test('its key is encrypted with a secret in a file with mode 600: in no answer, no log, and not in the database', async () => {
       model.always((asking) => asking.refuse(401))
       const answers = [await tried({ key: secret }), (await save({ key: secret })).body, await tried(), await read()]
       expect(answers[0]).toEqual({ outcome: 'key-refused', status: 401 })
       expect(answers[2]).toEqual(answers[0])
       expect(model.askings().map(({ key }) => key)).toEqual([`Bearer ${secret}`, `Bearer ${secret}`])
-      expect((statSync(keyFile()).mode & 0o777).toString(8)).toBe('600')
-      expect(readFileSync(keyFile(), 'utf8')).toContain(secret)
-      const rows = await server.context.db.selectFrom('settings').selectAll().execute()
+      expect((statSync(secretFile()).mode & 0o777).toString(8)).toBe('600')
+      const rows = await server.context.db.selectFrom('installed_agents').selectAll().execute()
+      expect(rows[0]?.sealed_key).toMatch(/^[\w-]{50,}$/)
+      expect(JSON.stringify(rows)).not.toContain(readFileSync(secretFile(), 'utf8'))
       for (const place of [JSON.stringify(answers), JSON.stringify(rows), server.log()]) {
         expect(place).not.toContain(secret)
         expect(place).not.toContain('secret-of-the-endpoint')
       }
       await server.call('DELETE', '/api/admin/settings/agent', { as: ada })
-      expect(existsSync(keyFile())).toBe(false)
+      expect(await sealedKeys()).toEqual([])
     })
 
     test('a stored key is not sent to another address, and is deleted when the address changes', async () => {
@@ -167,7 +172,7 @@ for (const dialect of dialects) {
       // The same address with another model keeps it.
       expect((await save({ model: 'larger' })).body.agent).toMatchObject({ model: 'larger', key: 'stored' })
       expect((await save({ base_url: `${other.url}/v1` })).body.agent.key).toBe('none')
-      expect(existsSync(keyFile())).toBe(false)
+      expect(await sealedKeys()).toEqual([null])
       expect((await save()).body.agent.key).toBe('none')
       await other.close()
     })
@@ -184,7 +189,7 @@ for (const dialect of dialects) {
       expect(answer).toMatchObject({ status: 400, body: { detail } })
       expect(JSON.stringify(answer.body)).not.toContain(secret)
       expect(await read()).toEqual(defaults)
-      expect(existsSync(keyFile())).toBe(false)
+      expect(await sealedKeys()).toEqual([])
     })
   })
 }
@@ -256,7 +261,7 @@ describe('a trial of an endpoint', () => {
   })
 })
 
-test('with AGENTS_FILE its agents are the only ones, and no endpoint can be set up', async () => {
+test('with AGENTS_FILE the first run sets up no endpoint', async () => {
   const model = await startModelServer()
   const server = await buildTestServer('sqlite', { env: { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: secret } })
   const { ada } = await server.cast()
@@ -297,7 +302,7 @@ test('the environment’s key is sent to its own address only, and survives a re
   expect(other.askings()[0]?.key).toBeUndefined()
   expect((await ask(first, '', `${model.url}/v1`)).body.agent.key).toBe('environment')
   const { dataDir } = first.context.config
-  expect(existsSync(join(dataDir, 'agent-key.json'))).toBe(false)
+  expect(existsSync(join(dataDir, 'agent-keys.secret'))).toBe(false)
   expect(first.log()).not.toContain(secret)
   await first.close()
   await model.close()

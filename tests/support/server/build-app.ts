@@ -92,6 +92,8 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
     LOOKUP_RATE: '100000/minute',
     IMPORT_RATE: '100000/minute',
     LOG_LEVEL: 'trace',
+    // Models of tests are on this machine.
+    AGENT_HOSTS: '*',
     DATA_DIR: dataDir,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...setting.env,

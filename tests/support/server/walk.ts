@@ -244,12 +244,19 @@ async function walkThroughInvitations(server: TestServer, thread_id: string): Pr
     await server.call('POST', `/api/invitations/${path}`, { as: otto, body: { token } })
   }
   await server.call('GET', '/api/admin/invitations', { as: eve })
-  const endpoint = { base_url: 'http://127.0.0.1:9/v1', model: 'small', display_name: 'Elm' }
+  const trial = { base_url: 'http://127.0.0.1:9/v1', model: 'small' }
+  const endpoint = { ...trial, display_name: 'Elm' }
   await server.call('GET', '/api/admin/settings', { as: eve })
   await server.call('PATCH', '/api/admin/settings', { as: eve, body: { accent: 'teal' } })
   await server.call('POST', '/api/admin/settings/agent', { as: eve, body: endpoint })
   await server.call('POST', '/api/admin/settings/agent/try', { as: eve, body: endpoint })
   await server.call('DELETE', '/api/admin/settings/agent', { as: eve })
+  const agent = { ...endpoint, tag: 'birch', display_name: 'Birch', askers: 'chosen', people: ['otto'] }
+  const { name } = (await server.call('POST', '/api/admin/agents', { as: eve, body: agent })).body
+  await server.call('GET', '/api/admin/agents', { as: eve })
+  await server.call('PATCH', `/api/admin/agents/${name}`, { as: eve, body: { paused: true, people: ['otto', 'eve'] } })
+  await server.call('POST', '/api/admin/agents/try', { as: eve, body: { name, ...trial } })
+  await server.call('DELETE', `/api/admin/agents/${name}`, { as: eve })
   await server.call('POST', `/api/admin/invitations/${invitation.id}/revoke`, { as: eve })
 }
 

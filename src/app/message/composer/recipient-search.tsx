@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import { recipientSearchMinLength, searchDebounceMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
@@ -13,10 +14,11 @@ import './recipient-search.css'
 type RecipientSearchProps = {
   readonly added: readonly UserReference[]
   readonly onAdd: (person: UserReference) => void
+  readonly onlyPeople?: boolean
 }
 
 /** Finds people and agents while a name is typed, or adds the owner of a complete tag. */
-export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
+export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientSearchProps) {
   const search = useSetAtom(searchPeople)
   const find = useSetAtom(findByTag)
   const [text, setText] = useState('')
@@ -26,8 +28,9 @@ export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
   const [isAdding, setAdding] = useState(false)
   const listId = useId()
 
+  const isMeant = ({ uid }: UserReference) => !onlyPeople || !isAgentName(uid)
   const show = (people: readonly UserReference[]) => {
-    setFound(people)
+    setFound(people.filter(isMeant))
     setActive(null)
   }
   const searchSoon = useDebouncedCallback(async (typed: string) => show(await search(typed)), searchDebounceMs)
@@ -50,7 +53,7 @@ export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
     setAdding(true)
     const person = await find(text)
     setAdding(false)
-    if (person === null) setUnknown(true)
+    if (person === null || !isMeant(person)) setUnknown(true)
     else choose(person)
   }
 

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
+import { InstalledAgents } from './agents/installed-agents.tsx'
 import { Applications } from './applications.tsx'
 import { BinSection } from './bin/bin-section.tsx'
 import { Invitations } from './invitations.tsx'
@@ -43,6 +44,8 @@ function AdminsOnly() {
           agents={
             <section className="admin-section" aria-labelledby="agents-title">
               <h2 id="agents-title">Agents</h2>
+              <InstalledAgents />
+              <h3>Use</h3>
               <AgentUsage whose="everyone" />
             </section>
           }

@@ -18,6 +18,7 @@ import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, removeEndpoint, saveEndpoint, tryEndpoint } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useTrial } from './agents/use-trial.ts'
 import type { SettingsFormProps } from './settings-form.ts'
 
 /** The AI endpoint: tried with one press, and saved. Its key is sent to the server and never comes back. */
@@ -29,7 +30,7 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
   const [model, setModel] = useState(settings.agent?.model ?? '')
   const [name, setName] = useState(settings.agent?.display_name ?? 'Assistant')
   const [key, setKey] = useState('')
-  const trial = useTrial()
+  const trial = useTrial(useSetAtom(tryEndpoint))
   if (settings.agents_file) {
     return (
       <div className="settings-form">
@@ -129,23 +130,5 @@ function keyHint({ agent, environment_url }: Settings, url: string): string {
   if (agent?.key === 'stored' && isOf(agent.base_url)) return 'A key is stored. Leave this empty to keep it.'
   if (agent?.key === 'missing' && isOf(agent.base_url))
     return 'This server has no key for this address: enter it again.'
-  return 'Stored in a file on the server, and never shown again.'
-}
-
-/** One trial at a time; its result is forgotten when the form changes. */
-function useTrial() {
-  const ask = useSetAtom(tryEndpoint)
-  const [isBusy, setBusy] = useState(false)
-  const [shown, setShown] = useState({ words: '', isOk: false })
-  const forget = () => setShown({ words: '', isOk: false })
-  const run = async (endpoint: Parameters<typeof ask>[0]) => {
-    setBusy(true)
-    forget()
-    const result = await ask(endpoint)
-    setBusy(false)
-    if (result === null) setShown({ words: texts.agentNotReached, isOk: false })
-    else if ('detail' in result) setShown({ words: result.detail, isOk: false })
-    else setShown({ words: texts.endpointTried(result.outcome, result.status), isOk: result.outcome === 'ok' })
-  }
-  return { isBusy, ...shown, forget, run }
+  return 'Stored encrypted, and never shown again.'
 }

@@ -5,7 +5,6 @@ import { announceSaved, loadSettings, settingsAtom } from '../../state/access/ad
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { EndpointForm } from './endpoint-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { WritersForm } from './writers-form.tsx'
@@ -29,10 +28,6 @@ export function SettingsSection() {
           <section className="admin-section" aria-labelledby="review-title">
             <h2 id="review-title">Review of first posts</h2>
             <ReviewForm settings={settings} saveLabel="Save" onSaved={saved} />
-          </section>
-          <section className="admin-section" aria-labelledby="endpoint-title">
-            <h2 id="endpoint-title">AI endpoint</h2>
-            <EndpointForm key={settings.agent?.base_url} settings={settings} saveLabel="Save" onSaved={saved} />
           </section>
         </>
       )}

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from '#wire/settings.ts'
+import type { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange } from '#wire/settings.ts'
 import { showAccent } from '../../device/browser/accent.ts'
 import type { Result } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
@@ -8,6 +8,7 @@ import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { nameAtom } from '../platform/installation.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
+import { resultOfTrial } from './trial.ts'
 
 type SettingsState =
   | { readonly at: 'loading' }
@@ -63,12 +64,6 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
 
 export const announceSaved = atom(null, (_get, set) => set(showSuccess, 'Saved.', 'settings'))
 
-/** A trial of an endpoint; null if the server gave no answer. */
-export const tryEndpoint = atom(
-  null,
-  async (get, _set, body: EndpointTrial): Promise<TrialResult | { readonly detail: string } | null> => {
-    const result = await get(environmentAtom).call('tryEndpoint', { body })
-    if (result.ok) return result.data
-    return result.failure === 'refused' ? { detail: result.detail } : null
-  },
+export const tryEndpoint = atom(null, async (get, _set, body: EndpointTrial) =>
+  resultOfTrial(await get(environmentAtom).call('tryEndpoint', { body })),
 )

@@ -7,7 +7,7 @@ import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
-import { offeredAgentsAtom } from './offered-agents.ts'
+import { agentNamesAtom, offeredAgentsAtom } from './offered-agents.ts'
 import { streamingAnswersAtom } from './streaming.ts'
 import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 
@@ -15,7 +15,13 @@ import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 export const loadAgents = atom(null, async (get, set): Promise<void> => {
   if (get(offeredAgentsAtom) !== null) return
   const result = await get(environmentAtom).call('listAgents')
-  if (result.ok) set(offeredAgentsAtom, result.data.agents)
+  if (!result.ok) return
+  const { agents } = result.data
+  set(agentNamesAtom, new Map(agents.map(({ name, display_name }) => [name, display_name])))
+  set(
+    offeredAgentsAtom,
+    agents.filter(({ may_ask }) => may_ask !== false),
+  )
 })
 
 type AnswerRequest = { readonly messageId: string; readonly agent: AgentName }

@@ -3,6 +3,7 @@ import { canEditTitle } from '#rules/access/permissions.ts'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import { publishedMessage } from '#rules/ground/publishing.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
+import { agentNames } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
 import type { Call, Result } from '../../net/calls.ts'
 import { askGround, badRequest } from '../messages/ground-source.ts'
@@ -57,7 +58,10 @@ async function importRoot(call: Call, { message, isPublic }: Post, key: string):
   const isAgents = isAgentName(author)
   const turn = { role: isAgents ? 'assistant' : 'user', content, timestamp }
   const body = { messages: [turn], title, description, public: isPublic }
-  const result = await call(importCalls[isAgents ? author : 'chatgpt'], { body, idempotencyKey: key })
+  const result = await call(importCalls[agentNames.find((name) => name === author) ?? 'chatgpt'], {
+    body,
+    idempotencyKey: key,
+  })
   return result.ok ? { ok: true, data: result.data.thread_id } : result
 }
 

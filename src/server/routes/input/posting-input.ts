@@ -1,8 +1,12 @@
 import { storedRecipients } from '#rules/access/visibility.ts'
+import { mayAsk } from '#rules/agents/askers.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { contentProblem, storedContent } from '#rules/text/content.ts'
+import { agentPrefix } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
-import { refuse } from '../../http/refusal.ts'
+import type { CurrentAgents } from '../../agents/current-agents.ts'
+import { allow, refuse } from '../../http/refusal.ts'
+import { agentNamesSoFar } from '../../store/agents/agents.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { unknownUids } from '../../store/people/users.ts'
 
@@ -27,9 +31,19 @@ export async function checkedRecipients(
 }
 
 /** A person writes as themselves, or posts as an agent (supplement 9). */
-export function checkedContentAuthor(authorUid: string, given: string | undefined): string {
+export async function checkedContentAuthor(db: Queries, authorUid: string, given: string | undefined): Promise<string> {
   if (given === undefined || given === authorUid) return authorUid
-  return isAgentName(given) ? given : refuse(400, 'content_author must be your own uid or the name of an agent')
+  const isKnown = isAgentName(given) && (!given.startsWith(agentPrefix) || (await agentNamesSoFar(db)).includes(given))
+  return isKnown ? given : refuse(400, 'content_author must be your own uid or the name of an agent')
+}
+
+/** 403 if a recipient is an agent that answers only others. */
+export function refuseOthersAgents(agents: CurrentAgents, uid: string, recipients: readonly string[]): void {
+  const asked = agents.all().filter(({ name }) => recipients.includes(name))
+  allow(
+    asked.every(({ askers }) => mayAsk(uid, askers)),
+    texts.agentNotForYou,
+  )
 }
 
 /** `public` defaults to true; 0 and 1 are accepted. */

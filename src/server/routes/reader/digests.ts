@@ -25,7 +25,7 @@ import type { Queries } from '../../store/database/database.ts'
 import { newInFollowed } from '../../store/messages/following/for-me.ts'
 import { newInThread } from '../../store/messages/new-messages.ts'
 import { repliesBelow } from '../../store/messages/replies-below.ts'
-import { refuseAtLimit } from '../agents.ts'
+import { askable, refuseAtLimit } from '../agents.ts'
 import { getRegistered } from '../input/registered.ts'
 import { getVisibleMessage, rootIdOf } from '../input/visible-message.ts'
 
@@ -33,17 +33,11 @@ import { getVisibleMessage, rootIdOf } from '../input/visible-message.ts'
 export function digestRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
-  const currentAgent = (name: string) =>
-    found(
-      agents.all().find((agent) => agent.name === name),
-      texts.agentUnknown,
-    )
-
   defineCall(app, context, calls.askDigest, async ({ viewer: caller, body, write }) => {
     const wanted = { kind: body.kind ?? 'new', language: body.language ?? null }
     const about = wanted.kind === 'following' ? null : (body.message_id ?? refuse(400, 'message_id is missing'))
     if (about !== null) await getVisibleMessage(db, caller, about)
-    const agent = currentAgent(body.agent)
+    const agent = askable(agents, body.agent, caller.uid ?? '')
     const { messages, more: isMore } = await messagesToRead(db, caller, about, wanted.kind)
     const plan = await planDigest(db, caller, agent, wanted, messages)
     const ids = plan.messages.map(({ id }) => id)
@@ -96,7 +90,7 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
       const own = await getOwnDigest(tx, viewer, params.id)
       const stage = digestStage(own, await digestRequest(tx, own))
       if (stage !== 'failed' && stage !== 'stopped') return { digest: own, request: null }
-      currentAgent(own.agent)
+      askable(agents, own.agent, own.asker_uid)
       refuseAtLimit(await limitReached(tx, config, own.asker_uid, clock.nowMs()))
       return { digest: own, request: await requestPart(tx, context, own) }
     })

@@ -1,4 +1,3 @@
-import type { Agent } from '../../agents/agents-file.ts'
 import type { Queries } from '../database/database.ts'
 import { reserveNumbers } from '../database/transaction.ts'
 import { freeTag } from '../people/tags.ts'
@@ -7,23 +6,41 @@ import { changeProfile } from '../people/users.ts'
 /** A member's tag that an agent has taken over. */
 export type ChangedTag = { readonly from: string; readonly to: string }
 
+type Named = {
+  readonly name: string
+  readonly tag: string
+  readonly display_name: string
+  readonly face?: string | undefined
+}
+
 /**
- * Replaces the stored agents with those of AGENTS_FILE, so that messages can be addressed to them by name. A member
- * with the same tag as an agent gets a similar one: a mention must be unambiguous.
+ * Stores which agents there are, so that messages can be addressed to those that are offered by name, and show the
+ * names of the others. A member with the same tag as an agent gets a similar one: a mention must be unambiguous.
  */
-export async function storeAgents(tx: Queries, agents: readonly Agent[]): Promise<ChangedTag[]> {
+export async function storeAgents(
+  tx: Queries,
+  { offered, resting }: { readonly offered: readonly Named[]; readonly resting: readonly Named[] },
+): Promise<ChangedTag[]> {
   // Locks the clock's row, so that nodes that start concurrently do this one after the other.
   await reserveNumbers(tx, 0)
-  await tx.deleteFrom('agents').execute()
-  if (agents.length === 0) return []
-  const rows = agents.map(({ name, tag, display_name }) => ({
-    name,
-    tag,
-    tag_key: tag.toLowerCase(),
-    display_name,
-    display_name_key: display_name.toLowerCase(),
-  }))
-  await tx.insertInto('agents').values(rows).execute()
+  // Whoever isn't among them was removed, and gives up the tag.
+  await tx.updateTable('agents').set({ offered: 0, tag: null, tag_key: null }).execute()
+  const rows = [...offered.map((agent) => rowOf(agent, 1)), ...resting.map((agent) => rowOf(agent, 0))]
+  if (rows.length === 0) return []
+  await tx
+    .insertInto('agents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        tag: eb.ref('excluded.tag'),
+        tag_key: eb.ref('excluded.tag_key'),
+        display_name: eb.ref('excluded.display_name'),
+        display_name_key: eb.ref('excluded.display_name_key'),
+        face: eb.ref('excluded.face'),
+        offered: eb.ref('excluded.offered'),
+      })),
+    )
+    .execute()
   const members = await tx
     .selectFrom('users')
     .select(['uid', 'user_tag'])
@@ -40,4 +57,20 @@ export async function storeAgents(tx: Queries, agents: readonly Agent[]): Promis
     changed.push({ from: user_tag, to: tag })
   }
   return changed
+}
+
+const rowOf = ({ name, tag, display_name, face }: Named, offered: 0 | 1) => ({
+  name,
+  tag,
+  tag_key: tag.toLowerCase(),
+  display_name,
+  display_name_key: display_name.toLowerCase(),
+  face: face ?? null,
+  offered,
+})
+
+/** The names that agents have or had. */
+export async function agentNamesSoFar(db: Queries): Promise<readonly string[]> {
+  const rows = await db.selectFrom('agents').select('name').execute()
+  return rows.map(({ name }) => name)
 }

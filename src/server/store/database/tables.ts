@@ -32,13 +32,18 @@ export type UsersTable = {
   public_posts: number
 }
 
-/** The agents of AGENTS_FILE, written at each start: names that messages can be addressed to, like a person's uid. */
+/**
+ * Every agent that messages can be addressed to (`offered`), that is paused, or that has written and was removed since.
+ * One that was removed has no tag any more, which may be another's by now.
+ */
 export type AgentsTable = {
   name: string
-  tag: string
-  tag_key: string
+  tag: string | null
+  tag_key: string | null
   display_name: string
   display_name_key: string
+  face: string | null
+  offered: Flag
 }
 
 /** Local identity's accounts: credentials, separate from the profile in `users`. */
@@ -215,7 +220,7 @@ export type PushSubscriptionsTable = {
 /** One row: the keys that this installation signs its pushes with, the same for every node. */
 export type PushKeysTable = { id: number; public_key: string; private_key: string }
 
-/** One row: what admins set for the whole installation; null is the default. `agent` is JSON, without the key. */
+/** One row: what admins set for the whole installation; null is the default. `agent` is of earlier versions. */
 export type SettingsTable = {
   id: number
   name: string | null
@@ -261,6 +266,32 @@ export type DraftRecipientsTable = {
   position: number
 }
 export type HeldRecipientsTable = { held_id: string; uid: string; position: number }
+/** An agent that admins have added; AGENTS_FILE has its own. */
+export type InstalledAgentsTable = {
+  name: AgentName
+  /** The one of the first run, which its calls change. */
+  is_first: Flag
+  tag: string
+  tag_key: string
+  display_name: string
+  face: string | null
+  base_url: string
+  model: string
+  instructions: string
+  max_context_tokens: number | null
+  tidies: Flag
+  askers: 'everyone' | 'chosen'
+  paused: Flag
+  /** A node that has no key for it doesn't answer for it. */
+  needs_key: Flag
+  /** The key, encrypted with a secret that is not in the database, and the origin it was given for. */
+  sealed_key: string | null
+  key_origin: string | null
+  created_ms: number
+}
+
+/** A person whom an agent answers that answers only chosen people. */
+export type AgentAskersTable = { agent: AgentName; uid: string }
 
 /**
  * An answer requested from an agent: `id` will be the answer's. `due_ms` is when it may be taken: by any node while it
@@ -500,6 +531,8 @@ export type Tables = {
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable
   settings: SettingsTable
+  installed_agents: InstalledAgentsTable
+  agent_askers: AgentAskersTable
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
   digests: DigestsTable

@@ -30,6 +30,7 @@ import * as bookmarks from './0026-bookmarks.ts'
 import * as slowMode from './0027-slow-mode.ts'
 import * as heldPosts from './0028-held-posts.ts'
 import * as drafts from './0029-drafts.ts'
+import * as installedAgents from './0032-installed-agents.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0027-slow-mode': slowMode,
   '0028-held-posts': heldPosts,
   '0029-drafts': drafts,
+  '0032-installed-agents': installedAgents,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

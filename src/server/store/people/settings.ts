@@ -12,22 +12,11 @@ import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { SettingsTable } from '../database/tables.ts'
 
-/** The AI endpoint of the settings, without its key. */
-export type StoredEndpoint = {
-  readonly base_url: string
-  readonly model: string
-  readonly display_name: string
-  readonly tag: string
-  /** A node that has no key for it doesn't answer for it. */
-  readonly needs_key: boolean
-}
-
 /** What admins set for the whole installation. */
 export type StoredSettings = {
   readonly name: string
   readonly accent: Accent
   readonly writers: Writers
-  readonly agent: StoredEndpoint | null
   readonly held_words: string[]
   readonly held_first: number
 }
@@ -39,7 +28,6 @@ export async function findSettings(db: Queries): Promise<StoredSettings> {
     name: row?.name ?? defaultName,
     accent: isAccent(row?.accent) ? row.accent : defaultAccent,
     writers: writersChoices.find((each) => each === row?.writers) ?? defaultWriters,
-    agent: row?.agent == null ? null : JSON.parse(row.agent),
     held_words: row?.held_words == null ? [] : JSON.parse(row.held_words),
     held_first: row?.held_first ?? heldFirstDefault,
   }
@@ -50,6 +38,6 @@ const theRow = prepared((db) => db.selectFrom('settings').selectAll().where('id'
 const isAccent = (name: unknown): name is Accent => typeof name === 'string' && Object.hasOwn(accents, name)
 
 /** Absent fields stay unchanged. */
-export async function changeSettings(tx: Queries, change: Partial<Omit<SettingsTable, 'id'>>): Promise<void> {
+export async function changeSettings(tx: Queries, change: Partial<Omit<SettingsTable, 'id' | 'agent'>>): Promise<void> {
   if (Object.keys(change).length > 0) await tx.updateTable('settings').set(change).where('id', '=', 1).execute()
 }

@@ -1,4 +1,5 @@
 import { tagKey } from '#rules/people/profile.ts'
+import type { AgentName } from '#wire/agent.ts'
 import { tagMaxLength } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -8,6 +9,21 @@ export async function isTagTaken(db: Queries, tag: string, exceptUid: string | n
   if (person !== undefined && person.uid !== exceptUid) return true
   const agent = await db.selectFrom('agents').select('name').where('tag_key', '=', tagKey(tag)).executeTakeFirst()
   return agent !== undefined
+}
+
+/** Whether a person, or another agent, has this tag, ignoring case. */
+export async function isTagTakenForAgent(db: Queries, tag: string, name: string): Promise<boolean> {
+  if (await isTagOfPerson(db, tag)) return true
+  for (const table of ['agents', 'installed_agents'] as const) {
+    const other = await db
+      .selectFrom(table)
+      .select('name')
+      .where('tag_key', '=', tagKey(tag))
+      .where('name', '!=', name as AgentName)
+      .executeTakeFirst()
+    if (other !== undefined) return true
+  }
+  return false
 }
 
 /** Whether a person has this tag, ignoring case. */

@@ -77,6 +77,7 @@ export async function unknownUids(db: Queries, uids: readonly string[]): Promise
     .selectFrom('agents')
     .select('name')
     .where(inList(db, 'name', uids))
+    .where('offered', '=', 1)
     .execute()
   const known = new Set([...people.map((person) => person.uid), ...agents.map((agent) => agent.name)])
   return uids.filter((uid) => !known.has(uid))
@@ -102,7 +103,8 @@ export async function searchPeople(db: Queries, text: string, limit: number): Pr
   const size = sql.lit(limit)
   const { rows } = await sql<UserReference>`
     select * from (select name as uid, display_name, tag as user_tag from agents
-      where (tag_key >= ${from} and tag_key < ${to}) or (display_name_key >= ${from} and display_name_key < ${to})
+      where offered = 1
+        and ((tag_key >= ${from} and tag_key < ${to}) or (display_name_key >= ${from} and display_name_key < ${to}))
       order by tag_key limit ${size}) as found_agents
     union all
     select * from (select uid, display_name, user_tag from users

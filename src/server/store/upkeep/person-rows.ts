@@ -50,6 +50,7 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'passkey_challenges.uid': { atDeletion: 'delete', inMyData: { not: 'a random number that is valid for minutes' } },
   // When their sessions ended: an old token must not count again.
   'revocations.uid': { atDeletion: 'keep', inMyData: 'last_sign_in_at' },
+  'agent_askers.uid': { atDeletion: 'delete', inMyData: { not: 'the list of agents says whom somebody may ask' } },
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
   'digests.asker_uid': { atDeletion: 'delete', inMyData: 'digests' },
   'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },

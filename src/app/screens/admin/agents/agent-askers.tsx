@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { personName } from '#rules/people/author.ts'
+import { agentAskersMax } from '#wire/limits.ts'
+import { RecipientSearch } from '../../../message/composer/recipient-search.tsx'
+import { PersonRow } from '../../../message/person-row.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Choice } from '../../../ui/fields/choice.tsx'
+import type { Draft, PartProps } from './agent-draft.ts'
+
+/** Who may ask an agent. */
+export function AgentAskers({ draft: { askers, people }, onChange }: PartProps) {
+  const group = useId()
+  const choose = (chosen: Draft['askers']) => onChange({ askers: chosen })
+  return (
+    <>
+      <fieldset className="choices">
+        <legend className="field-label">Who may ask it</legend>
+        <Choice
+          name={group}
+          label="Everyone"
+          words="Whoever may write here."
+          isChosen={askers === 'everyone'}
+          onChoose={() => choose('everyone')}
+        />
+        <Choice
+          name={group}
+          label="Chosen people"
+          words="Its answers can be read by everyone who may read what they answer."
+          isChosen={askers === 'chosen'}
+          onChoose={() => choose('chosen')}
+        />
+      </fieldset>
+      {askers === 'chosen' && (
+        <>
+          {people.length < agentAskersMax && (
+            <RecipientSearch onlyPeople added={people} onAdd={(person) => onChange({ people: [...people, person] })} />
+          )}
+          <ul className="people" aria-label="Chosen people">
+            {people.map((person) => (
+              <PersonRow key={person.uid} person={person}>
+                <IconButton
+                  label={`Remove ${personName(person.display_name, null)}`}
+                  icon="close"
+                  onClick={() => onChange({ people: people.filter(({ uid }) => uid !== person.uid) })}
+                />
+              </PersonRow>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

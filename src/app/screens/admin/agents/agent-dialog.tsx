@@ -1,0 +1,105 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useId, useState } from 'react'
+import type { InstalledAgent } from '#wire/admin/agents.ts'
+import { agentInstructionsMaxLength } from '#wire/limits.ts'
+import { editedAgentAtom, isSavingAgentAtom, saveAgent, tryAgent } from '../../../state/access/admin-agents.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import '../settings.css'
+import { AgentAskers } from './agent-askers.tsx'
+import { type Draft, emptyDraft, fieldsOf, problemsOf } from './agent-draft.ts'
+import { AgentEndpoint, AgentPersona } from './agent-fields.tsx'
+import { useTrial } from './use-trial.ts'
+
+/** Adds or changes an agent. Its key is sent to the server and never comes back. */
+export function AgentDialog() {
+  const [edited, setEdited] = useAtom(editedAgentAtom)
+  if (edited === null) return null
+  return <OpenDialog agent={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+}
+
+type OpenDialogProps = { readonly agent: InstalledAgent | null; readonly onClose: () => void }
+
+function OpenDialog({ agent, onClose }: OpenDialogProps) {
+  const isBusy = useAtomValue(isSavingAgentAtom)
+  const save = useSetAtom(saveAgent)
+  const trial = useTrial(useSetAtom(tryAgent))
+  const formId = useId()
+  const [draft, setDraft] = useState<Draft>(agent === null ? emptyDraft : { ...agent, key: '', face: agent.face ?? '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setProblem(null)
+    if (part.base_url !== undefined || part.model !== undefined || part.key !== undefined) trial.forget()
+  }
+  const problems = problemsOf(draft)
+  const isComplete = Object.values(problems).every((each) => each === null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !isComplete) return
+    const { key, face, people, ...rest } = draft
+    const uids = people.map(({ uid }) => uid)
+    const body = { ...fieldsOf(rest), face: face.trim() || null, people: uids, ...(key.trim() === '' ? {} : { key }) }
+    const refused = await save({ name: agent?.name ?? null, body })
+    if (refused === null) onClose()
+    else setProblem(refused)
+  }
+  const endpoint = {
+    ...(agent === null ? {} : { name: agent.name }),
+    base_url: draft.base_url,
+    model: draft.model,
+    ...(draft.key.trim() === '' ? {} : { key: draft.key.trim() }),
+  }
+  const isTryable = problems.base_url === null && problems.model === null && problems.key === null
+  const footer = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button busy={trial.isBusy} disabled={!isTryable} onClick={() => void trial.run(endpoint)}>
+        Try it
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isComplete}>
+        Save
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      open
+      title={agent === null ? 'Add an agent' : 'Change an agent'}
+      onClose={onClose}
+      footer={footer}
+      busy={isBusy}
+    >
+      <form id={formId} className="agent-form" onSubmit={(event) => void submit(event)}>
+        {problem !== null && (
+          <p className="agent-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <AgentPersona draft={draft} onChange={change} />
+        <AgentEndpoint draft={draft} agent={agent} onChange={change} />
+        <p className="settings-trial" role="status" data-ok={trial.isOk || undefined}>
+          {trial.words}
+        </p>
+        <TextArea
+          label="Instructions (optional)"
+          maxRows={12}
+          minRows={3}
+          maxLength={agentInstructionsMaxLength}
+          value={draft.instructions}
+          onChange={(event) => change({ instructions: event.target.value })}
+        />
+        <Checkbox
+          label="Offered for tidying up messages"
+          checked={draft.tidies}
+          onChange={(tidies) => change({ tidies })}
+        />
+        <AgentAskers draft={draft} onChange={change} />
+      </form>
+    </Modal>
+  )
+}

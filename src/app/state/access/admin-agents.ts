@@ -1,0 +1,83 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { AgentChange, AgentTrial, InstalledAgent, NewAgent } from '#wire/admin/agents.ts'
+import type { Result } from '../../net/calls.ts'
+import { loadAgents } from '../agents/agents.ts'
+import { offeredAgentsAtom } from '../agents/offered-agents.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { endError, showError, showSuccess } from '../platform/notices.ts'
+import { resultOfTrial } from './trial.ts'
+
+type Installed =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly agents: readonly InstalledAgent[] }
+
+const installedState = atom<Installed>({ at: 'loading' })
+
+export const installedAgentsAtom = atom((get) => get(installedState))
+
+/** The agent that is being changed, a new one, or none. */
+export const editedAgentAtom = atom<InstalledAgent | 'new' | null>(null)
+
+/** The agent whose removal awaits confirmation. */
+export const removedAgentAtom = atom<InstalledAgent | null>(null)
+
+export const isSavingAgentAtom = atom(false)
+
+export const loadInstalledAgents = atom(null, async (get, set) => {
+  const result = await get(environmentAtom).call('installedAgents')
+  if (result.ok) {
+    set(installedState, { at: 'shown', agents: result.data.agents })
+  } else if (get(installedState).at === 'loading') set(installedState, { at: 'error' })
+})
+
+/** Resolves to null if it was saved, otherwise to the reason. */
+export const saveAgent = atom(
+  null,
+  async (get, set, { name, body }: { name: string | null; body: NewAgent }): Promise<string | null> => {
+    const { call } = get(environmentAtom)
+    const saved = await set(keep, () =>
+      name === null ? call('addAgent', { body }) : call('changeAgent', { params: { name }, body }),
+    )
+    if (saved === null) set(showSuccess, name === null ? 'The agent was added.' : 'The agent was changed.', 'settings')
+    return saved
+  },
+)
+
+export const changeAgent = atom(
+  null,
+  async (get, set, { name, body }: { name: string; body: AgentChange }): Promise<void> => {
+    const { call } = get(environmentAtom)
+    const problem = await set(keep, () => call('changeAgent', { params: { name }, body }))
+    if (problem !== null) set(showError, problem, 'settings')
+  },
+)
+
+export const removeAgent = atom(null, async (get, set): Promise<void> => {
+  const agent = get(removedAgentAtom)
+  if (agent === null) return
+  const { call } = get(environmentAtom)
+  const problem = await set(keep, () => call('removeAgent', { params: { name: agent.name } }))
+  set(removedAgentAtom, null)
+  if (problem !== null) set(showError, problem, 'settings')
+})
+
+const notSaved = 'The agents could not be changed. Please try again.'
+
+const keep = atom(null, async (_get, set, save: () => Promise<Result<unknown>>): Promise<string | null> => {
+  set(isSavingAgentAtom, true)
+  const result = await save()
+  set(isSavingAgentAtom, false)
+  if (!result.ok) return (result.failure === 'refused' && result.detail) || notSaved
+  set(endError, 'settings')
+  await set(loadInstalledAgents)
+  set(offeredAgentsAtom, null)
+  void set(loadAgents)
+  return null
+})
+
+/** What a trial found, in words for the form; null if the server gave no answer. */
+export const tryAgent = atom(null, async (get, _set, body: AgentTrial) =>
+  resultOfTrial(await get(environmentAtom).call('tryAgent', { body })),
+)

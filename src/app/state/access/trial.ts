@@ -1,0 +1,14 @@
+import type { TrialResult } from '#wire/settings.ts'
+import * as texts from '#wire/texts.ts'
+import type { Result } from '../../net/calls.ts'
+
+export type Tried = { readonly words: string; readonly isOk: boolean }
+
+/** What a trial of an endpoint found, in words. */
+export function resultOfTrial(result: Result<TrialResult>): Tried {
+  if (result.ok) {
+    const { outcome, status } = result.data
+    return { words: texts.endpointTried(outcome, status), isOk: outcome === 'ok' }
+  }
+  return { words: (result.failure === 'refused' && result.detail) || texts.agentNotReached, isOk: false }
+}

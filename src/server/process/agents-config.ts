@@ -1,0 +1,28 @@
+import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
+import type { Origins } from '../outgoing/public-hosts.ts'
+import { asOrigin, type Environment, listed, refuse, text } from './environment.ts'
+
+export const agentKey = (env: Environment): EnvironmentKey | null =>
+  environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse)
+
+export function agentKeysSecret(env: Environment): string | undefined {
+  const secret = text(env, 'AGENT_KEYS_SECRET')
+  if (secret !== undefined && secret.length < 32) refuse('AGENT_KEYS_SECRET', 'at least 32 characters', '…')
+  return secret
+}
+
+/** Ollama's address, unless the operator says otherwise: first runs begin with it. */
+const ollama = ['http://127.0.0.1:11434', 'http://localhost:11434']
+
+/** `*` allows every address: for installations whose admins may reach whatever the server can. */
+export function agentOrigins(env: Environment): Origins {
+  const given = listed(env, 'AGENT_HOSTS')
+  if (given.includes('*')) return { has: () => true }
+  const origins = given.map(
+    (each) =>
+      asOrigin(each) ??
+      refuse('AGENT_HOSTS', 'origins such as http://10.0.0.5:8000 with commas between them, or *', each),
+  )
+  const key = agentKey(env)
+  return new Set([...(given.length === 0 ? ollama : origins), ...(key === null ? [] : [new URL(key.url).origin])])
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import { endpointAddress, endpointProblem } from '#rules/agents/endpoint.ts'
+import { faceProblem, installedNameProblem, installedTagProblem, newAgentName } from '#rules/agents/installed.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
+import { storedName, tagKey } from '#rules/people/profile.ts'
+import type { AgentChange, InstalledAgent } from '#wire/admin/agents.ts'
+import { calls } from '#wire/calls.ts'
+import { agentsInstalledMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { agentToTry, newAgent, storeRoster, withKey } from '../../agents/setup/installing.ts'
+import { knownKey } from '../../agents/setup/roster.ts'
+import { shownAgent, shownOfFile } from '../../agents/setup/shown-agents.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { mayBeCalled } from '../../outgoing/public-hosts.ts'
+import type { Config } from '../../process/config.ts'
+import type { Context } from '../../process/context.ts'
+import { agentNamesSoFar } from '../../store/agents/agents.ts'
+import {
+  findInstalled,
+  installedAgents,
+  removeInstalled,
+  type StoredAgent,
+  saveInstalled,
+} from '../../store/agents/installed-agents.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { isTagTakenForAgent } from '../../store/people/tags.ts'
+import { unknownUids } from '../../store/people/users.ts'
+
+/** The agents that admins add, change, pause and try, beside those of AGENTS_FILE. */
+export function installedAgentRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock, config, agents } = context
+
+  /** For this node immediately, for the others by an event. */
+  async function announce(name: string): Promise<InstalledAgent> {
+    await agents.reload()
+    bus.publish({ kind: 'settings' })
+    return shownAgent(config, found(await findInstalled(db, name), texts.agentUnknown))
+  }
+
+  defineCall(app, context, calls.installedAgents, async () => {
+    const stored = await installedAgents(db)
+    const added = stored.map((each) => shownAgent(config, each))
+    return { agents: [...config.agents.map(shownOfFile), ...added] }
+  })
+
+  defineCall(app, context, calls.addAgent, async ({ body, write }) => {
+    const change = checkedChange(config, body)
+    const name = await write(async ({ tx }) => {
+      const known = await agentNamesSoFar(tx)
+      const count = (await installedAgents(tx)).length
+      if (count >= agentsInstalledMax || known.length >= namesMax) refuse(400, texts.agentsTooMany)
+      const fresh = newAgentName(body.tag, known)
+      const row = newAgent(fresh, { ...body, base_url: change.base_url ?? '' }, clock.nowMs())
+      await store(tx, config, { ...row, ...change }, body)
+      return fresh
+    })
+    return announce(name)
+  })
+
+  defineCall(app, context, calls.changeAgent, async ({ params, body, write }) => {
+    const change = checkedChange(config, body)
+    const name = params.name ?? ''
+    await write(async ({ tx }) => {
+      const row = found(await findInstalled(tx, name), texts.agentUnknown)
+      await store(tx, config, { ...row, ...change }, body)
+    })
+    return announce(name)
+  })
+
+  defineCall(app, context, calls.removeAgent, async ({ params, write }) => {
+    await write(async ({ tx }) => {
+      const { name } = found(await findInstalled(tx, params.name ?? ''), texts.agentUnknown)
+      await removeInstalled(tx, name)
+      await storeRoster(tx, config)
+    })
+    await agents.reload()
+    bus.publish({ kind: 'settings' })
+    return { success: true }
+  })
+
+  defineCall(app, context, calls.tryAgent, async ({ body }) => {
+    const { base_url = '', model = '' } = checkedChange(config, { base_url: body.base_url, model: body.model })
+    const row = body.name === undefined ? null : await findInstalled(db, body.name)
+    const given = checkedKey(base_url, body.key) ?? null
+    const { key } = knownKey(config, row, base_url, given)
+    // Imported only when used: the libraries load slowly.
+    const { tryAgent } = await import('../../agents/trial.ts')
+    return tryAgent(agentToTry(config, base_url, model, key))
+  })
+}
+
+/** Removed agents keep their names for their messages. */
+const namesMax = 1_000
+
+type Checked = Partial<
+  Pick<
+    StoredAgent,
+    | 'display_name'
+    | 'tag'
+    | 'tag_key'
+    | 'face'
+    | 'base_url'
+    | 'model'
+    | 'instructions'
+    | 'max_context_tokens'
+    | 'tidies'
+    | 'askers'
+    | 'paused'
+  >
+>
+
+/** What is to be changed, as stored; the key and the chosen people are checked as they are stored. */
+function checkedChange(config: Config, body: AgentChange): Checked {
+  const refuseIf = (problem: string | null) => problem !== null && refuse(400, problem)
+  const { display_name, tag, face, base_url, model, instructions, max_context_tokens, tidies, askers, paused } = body
+  if (display_name !== undefined) refuseIf(installedNameProblem(display_name))
+  if (tag !== undefined) refuseIf(installedTagProblem(tag))
+  const sign = face?.trim().normalize('NFC') || null
+  if (sign !== null) refuseIf(faceProblem(sign))
+  if (model?.trim() === '') refuse(400, 'model must not be blank')
+  return {
+    ...(display_name === undefined ? {} : { display_name: storedName(display_name) }),
+    ...(tag === undefined ? {} : { tag, tag_key: tagKey(tag) }),
+    ...(face === undefined ? {} : { face: sign }),
+    ...(base_url === undefined ? {} : { base_url: checkedAddress(config, base_url) }),
+    ...(model === undefined ? {} : { model: model.trim() }),
+    ...(instructions === undefined ? {} : { instructions: instructions.trim() }),
+    ...(max_context_tokens === undefined ? {} : { max_context_tokens }),
+    ...(tidies === undefined ? {} : { tidies: tidies ? 1 : 0 }),
+    ...(askers === undefined ? {} : { askers }),
+    ...(paused === undefined ? {} : { paused: paused ? 1 : 0 }),
+  }
+}
+
+/** The address as stored. What an admin types may lead to public hosts only, besides what the operator allows. */
+export function checkedAddress(config: Config, given: string): string {
+  const address = endpointAddress(given)
+  if (address === null) return refuse(400, texts.endpointUrlBad)
+  return mayBeCalled(address, config.agentOrigins) ? address : refuse(400, texts.agentAddressPrivate)
+}
+
+/** An empty key is none. */
+export function checkedKey(address: string, given: string | null | undefined): string | null | undefined {
+  if (given === undefined) return undefined
+  const key = given?.trim() || null
+  const problem = endpointProblem(address, key)
+  return problem === null ? key : refuse(400, problem)
+}
+
+async function store(tx: Queries, config: Config, row: StoredAgent, body: AgentChange): Promise<void> {
+  if (await isTagTakenForAgent(tx, row.tag, row.name)) refuse(400, `The tag ${tagKey(row.tag)} is already taken`)
+  const people = body.people === undefined ? row.people : await knownPeople(tx, body.people)
+  const key = checkedKey(row.base_url, body.key)
+  await saveInstalled(tx, { ...withKey(config, row, key), people })
+  await storeRoster(tx, config)
+}
+
+async function knownPeople(tx: Queries, uids: readonly string[]): Promise<StoredAgent['people']> {
+  const unknown = [...(await unknownUids(tx, uids)), ...uids.filter(isAgentName)]
+  if (unknown.length > 0) refuse(400, `people has unknown users: ${unknown.join(', ')}`.slice(0, 1_000))
+  return [...new Set(uids)].map((uid) => ({ uid, display_name: null, user_tag: null }))
+}
