@@ -41,6 +41,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
+import { agentUsageRoutes } from './routes/reader/agent-usage.ts'
 import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
 import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
@@ -133,6 +134,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     editRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)
+    agentUsageRoutes(api, context)
     tidyRoutes(api, context)
     userRoutes(api, context)
     accountRoutes(api, context)

@@ -673,10 +673,19 @@ export const calls = {
   totalAgentUsage: {
     method: 'GET',
     path: '/api/admin/agent-usage',
-    summary: 'What everyone asked of agents, by day',
+    summary: 'What everyone asked of agents, by day and by person',
     access: 'admin',
     query: Type.Object({ days }),
     answer: AgentUsages,
+  },
+  agentUsageCsv: {
+    method: 'GET',
+    path: '/api/admin/agent-usage.csv',
+    summary: 'What everyone asked of agents, by day, agent and person, as a CSV file',
+    access: 'admin',
+    rate: 'download',
+    query: Type.Object({ days }),
+    answer: Type.String(),
   },
 
   importChatgpt: {

@@ -258,7 +258,8 @@ export const agentAnswersAtOnce = 8
 export const agentAnswersOfOneMax = 3
 export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
-export const agentUsageDaysMax = 90
+export const agentUsageDaysMax = 400
+export const agentUsagePeopleMax = 100
 export const agentUsageRetentionMs = 400 * 24 * 3_600_000
 
 // Digests: what is new in a thread, and comparisons of branches. Of more messages only the oldest are read

@@ -159,6 +159,12 @@ export const forMeNotSaved = 'This could not be marked as seen. Please try again
 export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   'own-limit': 'You’ve reached your limit for AI answers. Try again later.',
   'total-limit': 'This site has reached its limit for AI answers. Try again later.',
+  'own-day': 'You’ve used up your AI budget for today. It starts again at midnight UTC.',
+  'own-month': 'You’ve used up your AI budget for this month. It starts again on the 1st (UTC).',
+  'agent-day': 'This agent’s budget for today is used up. It starts again at midnight UTC.',
+  'agent-month': 'This agent’s budget for this month is used up. It starts again on the 1st (UTC).',
+  'total-day': 'This site’s AI budget for today is used up. It starts again at midnight UTC.',
+  'total-month': 'This site’s AI budget for this month is used up. It starts again on the 1st (UTC).',
   withdrawn: 'This agent is no longer available.',
   unreachable: 'The agent could not be reached.',
   busy: 'The agent is busy. Please try again later.',
@@ -169,6 +175,10 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   interrupted: 'The server restarted while the agent was writing.',
   empty: 'The agent had nothing to say.',
 }
+/** Whose uses of agents can't be told any more. */
+export const deletedAccounts = 'Deleted accounts'
+/** When a limit ends that is no budget of a day or month. */
+export const limitEnds = (iso: string): string => `It ends on ${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC.`
 /** What a trial of an endpoint showed; `status` is the endpoint's, if it refused. */
 export const endpointTried = (outcome: EndpointTrialOutcome, status: number | null): string =>
   `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`
@@ -422,7 +432,7 @@ export const downloadHint = 'One file with everything we store about you.'
 export const downloadData = 'Download my data'
 export const downloadingData = 'Preparing...'
 export const downloadFailed = 'Your data could not be downloaded. Please try again.'
-export const downloadLimited = 'You have downloaded your data several times already. Please try again later.'
+export const downloadLimited = 'You have downloaded several files already. Please try again later.'
 export const deleteAccount = 'Delete my account'
 export const deleteAccountMeans =
   'Your name, e-mail address and settings will be deleted, and you’ll be logged out everywhere. Ground stays on this device. This action cannot be undone.'

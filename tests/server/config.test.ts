@@ -37,6 +37,9 @@ test('an empty environment gives the documented defaults', () => {
     pushOrigins: new Set(),
     agentRate: { limit: 100, windowMs: 86_400_000 },
     agentTotalRate: { limit: 2_000, windowMs: 86_400_000 },
+    currency: 'USD',
+    agentPersonBudget: [],
+    agentBudget: [],
     logLevel: 'info',
     production: true,
   })

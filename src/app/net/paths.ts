@@ -47,6 +47,9 @@ export type LaterCall =
   | 'forMeCount'
   | 'mutedPeople'
   | 'mutePerson'
+  | 'agentUsage'
+  | 'totalAgentUsage'
+  | 'agentUsageCsv'
   | 'askDigest'
   | 'getDigest'
   | 'stopDigest'
@@ -113,8 +116,6 @@ const firstPaths = {
   askAgent: 'POST /api/agents/requests',
   stopAgent: 'POST /api/agents/requests/:id/stop',
   dismissAgentRequest: 'POST /api/agents/requests/:id/dismiss',
-  agentUsage: 'GET /api/agents/usage',
-  totalAgentUsage: 'GET /api/admin/agent-usage',
 } as const satisfies Lines<Exclude<CallName, LaterCall>>
 
 export const paths: Partial<Lines<CallName>> = firstPaths

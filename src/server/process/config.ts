@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Budget } from '#rules/agents/spending.ts'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
+import { budget, currency } from './budget-config.ts'
 import {
   asOrigin,
   ConfigurationError,
@@ -56,6 +58,11 @@ export type Config = {
   readonly pushOrigins: ReadonlySet<string>
   readonly agentRate: Rate
   readonly agentTotalRate: Rate
+  /** Of prices and of budgets in money. */
+  readonly currency: string
+  /** What each person may use of all agents, and what everyone together. */
+  readonly agentPersonBudget: Budget
+  readonly agentBudget: Budget
   readonly logLevel: string
   readonly production: boolean
 }
@@ -88,6 +95,9 @@ export function readConfig(env: Environment): Config {
     pushOrigins: new Set(pushOrigins(env)),
     agentRate: rate(env, 'AGENT_RATE', '100/day'),
     agentTotalRate: rate(env, 'AGENT_TOTAL_RATE', '2000/day'),
+    currency: currency(env),
+    agentPersonBudget: budget(env, 'AGENT_PERSON_BUDGET'),
+    agentBudget: budget(env, 'AGENT_BUDGET'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     production: env.NODE_ENV !== 'development',
   }
@@ -175,7 +185,7 @@ function agents(env: Environment): readonly Agent[] {
   const file = text(env, 'AGENTS_FILE')
   if (file === undefined) return []
   try {
-    return parseAgents(readFileSync(file, 'utf8'), env)
+    return parseAgents(readFileSync(file, 'utf8'), env, currency(env))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)

@@ -111,6 +111,7 @@ const table: Readonly<Record<CallName, Row>> = {
   deleteDigest: { param: 'none' },
   agentUsage: alone,
   totalAgentUsage: alone,
+  agentUsageCsv: alone,
   importChatgpt: conversation,
   importClaude: conversation,
   importGemini: conversation,

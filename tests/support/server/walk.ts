@@ -140,6 +140,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/agents/requests', { message_id: whisper.id })
   await get('/api/agents/usage')
   await ask('GET', '/api/admin/agent-usage', { as: ada })
+  await ask('GET', '/api/admin/agent-usage.csv', { as: ada })
   const asked = await ask('POST', '/api/agents/requests', {
     as: wei,
     body: { message_id: whisper.id, agent: 'chatgpt' },

@@ -304,6 +304,19 @@ export type AgentUsesTable = {
   day: string
   tokens_in: number
   tokens_out: number
+  /** The cost in millionths of the installation's currency; 0 without a price. */
+  micros: Generated<number>
+}
+
+/** Sums of `agent_uses` by day. The empty uid is everyone together, also those whose accounts were deleted. */
+export type AgentDaysTable = {
+  uid: string
+  day: string
+  agent: string
+  requests: number
+  tokens_in: number
+  tokens_out: number
+  micros: number
 }
 
 /**
@@ -462,6 +475,7 @@ export type Tables = {
   settings: SettingsTable
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
+  agent_days: AgentDaysTable
   digests: DigestsTable
   digest_messages: DigestMessagesTable
   digest_sentences: DigestSentencesTable

@@ -47,6 +47,8 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
   'digests.asker_uid': { atDeletion: 'delete', inMyData: 'digests' },
   'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },
+  // The sums of everyone together stay.
+  'agent_days.uid': { atDeletion: 'delete', inMyData: 'agent_usage' },
   'reported_messages.author_uid': {
     atDeletion: 'delete',
     inMyData: { not: 'copies of messages, which are in `messages`' },
