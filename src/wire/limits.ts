@@ -335,6 +335,7 @@ export const pushEndpointMaxLength = 1_024
 export const pushSubscriptionsPerUserMax = 10
 export const pushExcerptLength = 120
 export const pushTimeoutMs = 10_000
+export const pushAnswerMaxBytes = 4_096
 export const pushRetentionS = 24 * 3_600
 export const pushRetryAfterMs = 2_000
 export const pushRetryAfterMaxMs = 60_000

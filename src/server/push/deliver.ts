@@ -1,12 +1,16 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
 import webPush from 'web-push'
-import { pushRetentionS, pushRetryAfterMaxMs, pushRetryAfterMs, pushTimeoutMs } from '#wire/limits.ts'
+import {
+  pushAnswerMaxBytes,
+  pushRetentionS,
+  pushRetryAfterMaxMs,
+  pushRetryAfterMs,
+  pushTimeoutMs,
+} from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
+import { guardedFetch } from '../outgoing/guarded-fetch.ts'
+import { mayBeCalled } from '../outgoing/public-hosts.ts'
 import type { PushKeys } from '../store/push/push-keys.ts'
 import type { PushSubscription } from '../store/push/push-subscriptions.ts'
-import { isAllowedEndpoint } from './endpoints.ts'
-import { lookupPublic } from './public-hosts.ts'
 
 /** `gone`: the device has ended the subscription. `later`: worth one retry. */
 export type Delivery =
@@ -25,7 +29,7 @@ export type Sender = {
 
 /** Sends one notice, encrypted for one device, to the device's push service (RFC 8030, 8291, 8292). */
 export async function deliver(to: PushSubscription, notice: PushNotice, sender: Sender): Promise<Delivery> {
-  if (!isAllowedEndpoint(to.endpoint, sender.trusted)) return { outcome: 'gone' }
+  if (!mayBeCalled(to.endpoint, sender.trusted)) return { outcome: 'gone' }
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
     { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
     JSON.stringify(notice),
@@ -36,23 +40,27 @@ export async function deliver(to: PushSubscription, notice: PushNotice, sender: 
       urgency: 'high',
     },
   )
-  const url = new URL(endpoint)
-  const isTrusted = sender.trusted.has(url.origin)
   try {
-    const { statusCode = 0, headers: said } = await request(url, {
+    const said = await guardedFetch({ trusted: sender.trusted, bytesMax: pushAnswerMaxBytes })(endpoint, {
       method,
-      headers: headers as http.OutgoingHttpHeaders,
-      body,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: Uint8Array.from(body),
       signal: AbortSignal.any([sender.stopped, AbortSignal.timeout(pushTimeoutMs)]),
-      ...(isTrusted ? {} : { lookup: lookupPublic }),
     })
-    return deliveryOf(statusCode, said['retry-after'])
+    // Only the head of the response is read.
+    await said.body?.cancel()
+    return deliveryOf(said.status, said.headers.get('retry-after'))
   } catch (error) {
-    return { outcome: 'later', afterMs: pushRetryAfterMs, why: error instanceof Error ? error.message : 'no answer' }
+    return { outcome: 'later', afterMs: pushRetryAfterMs, why: causeOf(error) }
   }
 }
 
-function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no answer'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+function deliveryOf(status: number, retryAfter: string | null): Delivery {
   const why = `status ${status}`
   if (status >= 200 && status < 300) return { outcome: 'delivered' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
@@ -60,20 +68,4 @@ function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
   const askedMs = Number(retryAfter ?? Number.NaN) * 1000
   const afterMs = Number.isFinite(askedMs) ? Math.min(Math.max(askedMs, 0), pushRetryAfterMaxMs) : pushRetryAfterMs
   return { outcome: 'later', afterMs, why }
-}
-
-type Sent = http.RequestOptions & { readonly body: Buffer }
-
-/** Redirects are not followed, and only the head of the response is read. */
-function request(url: URL, { body, ...options }: Sent): Promise<http.IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-  const open = url.protocol === 'http:' ? http.request : https.request
-  const sent = open(url, options, (answer) => {
-    answer.on('error', () => undefined)
-    answer.resume()
-    resolve(answer)
-  })
-  sent.on('error', reject)
-  sent.end(body)
-  return promise
 }

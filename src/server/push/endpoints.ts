@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import type { NewPushSubscription } from '#wire/push.ts'
-import { mayBePublicHost } from './public-hosts.ts'
+import { mayBeCalled } from '../outgoing/public-hosts.ts'
 
 /**
  * What is wrong with a subscription, or null. An endpoint is an address that this server will call, so it must be https
@@ -10,15 +10,8 @@ export function subscriptionProblem(
   { endpoint, keys }: NewPushSubscription,
   trusted: ReadonlySet<string>,
 ): string | null {
-  if (!isAllowedEndpoint(endpoint, trusted)) return 'endpoint must be an https address of a public push service'
+  if (!mayBeCalled(endpoint, trusted)) return 'endpoint must be an https address of a public push service'
   return isOnCurve(keys.p256dh) ? null : 'keys.p256dh must be a P-256 public key'
-}
-
-export function isAllowedEndpoint(endpoint: string, trusted: ReadonlySet<string>): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { origin, protocol, hostname, username, password } = new URL(endpoint)
-  if (username !== '' || password !== '') return false
-  return trusted.has(origin) || (protocol === 'https:' && mayBePublicHost(hostname))
 }
 
 function isOnCurve(p256dh: string): boolean {

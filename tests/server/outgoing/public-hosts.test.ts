@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, lookupPublic } from '../../../src/server/push/public-hosts.ts'
+import { isPublicAddress, lookupPublic } from '../../../src/server/outgoing/public-hosts.ts'
 
 describe('a public address', () => {
   test.each(['1.1.1.1', '142.250.1.188', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111'])(

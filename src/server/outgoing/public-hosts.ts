@@ -30,6 +30,7 @@ for (const [network, bits] of [
   ['2001:db8::', 32],
   ['2001::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const) {
   disguised6.addSubnet(network, bits, 'ipv6')
 }
@@ -41,12 +42,29 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && global6.check(address, 'ipv6') && !disguised6.check(address, 'ipv6')
 }
 
-/** A host that may be named in an endpoint; its addresses are checked when it is called. */
-export function mayBePublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+/**
+ * Whether this server may call an address that somebody typed: https at a public host, without a name or password in it.
+ * Origins that the operator trusts may be anywhere, and http. The host's addresses are checked when it is called.
+ */
+export function mayBeCalled(address: string, trusted: ReadonlySet<string>): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, protocol, hostname, port, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  if (trusted.has(origin)) return true
+  return protocol === 'https:' && (port === '' || Number(port) >= firstFreePort) && mayBePublicHost(hostname)
+}
+
+/** Ports below are those of mail and other services, which would read a request as something else. */
+const firstFreePort = 1_024
+
+function mayBePublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   if (isIP(host) !== 0) return isPublicAddress(host)
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
 }
+
+/** The code of the error for a name that leads to an address which is not public. */
+export const notPublic = 'NOT_PUBLIC'
 
 /** Resolves a name for a connection, but only to public addresses, whatever its owner's DNS answers. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
@@ -54,6 +72,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const addresses =
       error === null ? [found].flat().map((each) => (typeof each === 'string' ? each : each.address)) : []
     if (error !== null || addresses.every(isPublicAddress)) callback(error, found, family)
-    else callback(new Error(`${hostname} is not a public host`), '')
+    else callback(Object.assign(new Error(`${hostname} is not a public host`), { code: notPublic }), '')
   })
 }
