@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { firstDay, isoDay, microsPerUnit, type SpentBy } from '#rules/agents/spending.ts'
 import type { AgentUsage, PersonUsage } from '#wire/agent-request.ts'
 import type { Queries } from '../database/database.ts'
-import { inList } from '../database/in-list.ts'
 import type { AgentDaysTable } from '../database/tables.ts'
 
 /** In the place of a uid: the sums of everyone together. */
@@ -63,33 +62,44 @@ export async function usageByPerson(db: Queries, fromDay: string, limit: number)
   // As an expression, so that SQLite finds the days by their index instead of reading all of them in the order of people.
   const who = sql<string>`uid || ''`
   const rows = await db
-    .selectFrom('agent_days')
-    .select((eb) => [
-      who.as('uid'),
-      eb.fn.sum<number>('requests').as('requests'),
-      eb.fn.sum<number>('tokens_in').as('tokens_in'),
-      eb.fn.sum<number>('tokens_out').as('tokens_out'),
-      eb.fn.sum<number>('micros').as('micros'),
-    ])
-    .where('day', '>=', fromDay)
-    .where('uid', '!=', everyone)
-    .groupBy(who)
-    .orderBy(sql`sum(micros)`, 'desc')
-    .orderBy(sql`sum(tokens_in + tokens_out)`, 'desc')
-    .orderBy(who)
-    .limit(limit)
+    .selectFrom(
+      db
+        .selectFrom('agent_days')
+        .select((eb) => [
+          who.as('uid'),
+          eb.fn.sum<number>('requests').as('requests'),
+          eb.fn.sum<number>('tokens_in').as('tokens_in'),
+          eb.fn.sum<number>('tokens_out').as('tokens_out'),
+          eb.fn.sum<number>('micros').as('micros'),
+        ])
+        .where('day', '>=', fromDay)
+        .where('uid', '!=', everyone)
+        .groupBy(who)
+        .orderBy(sql`sum(micros)`, 'desc')
+        .orderBy(sql`sum(tokens_in + tokens_out)`, 'desc')
+        .orderBy(who)
+        .limit(limit)
+        .as('sums'),
+    )
+    .selectAll()
+    .select(nameOf('sums'))
     .execute()
-  const people = await namesOf(db, rows)
-  return rows.map(({ uid, micros, ...sums }) => ({
-    uid,
-    display_name: people.get(uid)?.display_name ?? '',
-    user_tag: people.get(uid)?.user_tag ?? '',
-    requests: Number(sums.requests),
-    tokens_in: Number(sums.tokens_in),
-    tokens_out: Number(sums.tokens_out),
+  return rows.map(({ micros, display_name, user_tag, ...row }) => ({
+    uid: row.uid,
+    display_name: display_name ?? '',
+    user_tag: user_tag ?? '',
+    requests: Number(row.requests),
+    tokens_in: Number(row.tokens_in),
+    tokens_out: Number(row.tokens_out),
     cost: Number(micros) / microsPerUnit,
   }))
 }
+
+/** The name and tag that belong to a row's uid; null for a deleted account. */
+const nameOf = (table: string) => [
+  sql<string | null>`(select display_name from users where users.uid = ${sql.ref(`${table}.uid`)})`.as('display_name'),
+  sql<string | null>`(select user_tag from users where users.uid = ${sql.ref(`${table}.uid`)})`.as('user_tag'),
+]
 
 const rowsAtOnce = 1_000
 
@@ -107,7 +117,6 @@ export async function* personDays(db: Queries, fromDay: string): AsyncGenerator<
     [...rest.values()].filter(({ requests }) => requests > 0).map(({ uid: _, ...sums }) => ({ ...sums, person: null }))
   for (;;) {
     const rows = await daysAfter(db, after)
-    const people = await namesOf(db, rows)
     const page: PersonDay[] = []
     for (const row of rows) {
       if (row.day !== after.day) {
@@ -117,10 +126,10 @@ export async function* personDays(db: Queries, fromDay: string): AsyncGenerator<
       after = row
       if (row.uid === everyone) rest.set(row.agent, row)
       else {
-        const { uid, ...sums } = row
+        const { uid, display_name, user_tag, ...sums } = row
         const total = rest.get(row.agent)
         if (total !== undefined) rest.set(row.agent, less(total, row))
-        page.push({ ...sums, person: people.get(uid) ?? { uid, display_name: null, user_tag: '' } })
+        page.push({ ...sums, person: { uid, display_name, user_tag: user_tag ?? '' } })
       }
     }
     if (rows.length < rowsAtOnce) page.push(...restOfDay())
@@ -142,22 +151,13 @@ const daysAfter = (db: Queries, { day, uid, agent }: Pick<AgentDaysTable, 'day' 
   db
     .selectFrom('agent_days')
     .selectAll()
+    .select(nameOf('agent_days'))
     .where(sql<boolean>`(day, uid, agent) > (${day}, ${uid}, ${agent})`)
     .orderBy('day')
     .orderBy('uid')
     .orderBy('agent')
     .limit(rowsAtOnce)
     .execute()
-
-async function namesOf(db: Queries, rows: readonly { readonly uid: string }[]) {
-  if (rows.length === 0) return new Map<string, never>()
-  const people = await db
-    .selectFrom('users')
-    .select(['uid', 'display_name', 'user_tag'])
-    .where(inList(db, 'uid', [...new Set(rows.map(({ uid }) => uid))]))
-    .execute()
-  return new Map(people.map((person) => [person.uid, person]))
-}
 
 export const pruneAgentDays = (db: Queries, horizonMs: number) =>
   db.deleteFrom('agent_days').where('day', '<', isoDay(horizonMs)).execute()
