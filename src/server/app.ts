@@ -41,10 +41,10 @@ import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
-import { agentUsageRoutes } from './routes/reader/agent-usage.ts'
 import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
 import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
+import { webhookRoutes } from './routes/reader/webhooks.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
@@ -134,7 +134,6 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     editRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)
-    agentUsageRoutes(api, context)
     tidyRoutes(api, context)
     userRoutes(api, context)
     accountRoutes(api, context)
@@ -142,6 +141,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     passwordLinkRoutes(api, context)
     passkeyRoutes(api, context, tryPassword)
     pushRoutes(api, context)
+    webhookRoutes(api, context)
     applicationRoutes(api, context)
     binRoutes(api, context)
     adminRoutes(api, context)

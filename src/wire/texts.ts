@@ -1,6 +1,7 @@
 import type { AgentFailure, EndpointTrialOutcome } from './agent.ts'
 import type { ImportService } from './import.ts'
 import { contentMaxLength, installationNameMaxLength } from './limits.ts'
+import type { WebhookOutcome, WebhookPause } from './reader/webhook.ts'
 
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
@@ -494,3 +495,24 @@ export const binEntryGone = 'This is not in the bin any more'
 export const binParentGone = 'The message that this was a reply to is gone. Restore that one first.'
 
 export const bookmarksFull = 'You have 1,000 bookmarks. Remove one to add another.'
+
+// Webhooks
+export const webhookAddress = 'The address must be https and at a public host.'
+export const webhookGone = 'This webhook no longer exists.'
+export const webhooksFull = (most: number): string => `You can’t have more than ${most} webhooks.`
+export const webhookFailed = 'The webhook could not be reached or changed. Please try again.'
+const webhookOutcomeTexts: Readonly<Record<WebhookOutcome, string>> = {
+  delivered: 'The receiver took it.',
+  refused: 'The receiver refused it.',
+  redirect: 'The receiver sent us elsewhere, which is not followed.',
+  'not-public': 'The address leads to a host that is not public.',
+  'too-slow': 'The receiver took too long.',
+  unreachable: 'The receiver could not be reached.',
+}
+export const webhookOutcome = (outcome: WebhookOutcome, status: number | null): string =>
+  `${webhookOutcomeTexts[outcome]}${status === null ? '' : ` (Status ${status}.)`}`
+export const webhookPaused: Readonly<Record<WebhookPause, string>> = {
+  failing: 'Paused: it failed too often.',
+  gone: 'Paused: the receiver is gone.',
+  address: 'Paused: the address leads to a host that is not public.',
+}

@@ -48,6 +48,7 @@ export type LaterCall =
   | 'mutedPeople'
   | 'mutePerson'
   | 'agentUsage'
+  | (`${string}Webhook${'' | 's'}` & CallName)
   | 'totalAgentUsage'
   | 'agentUsageCsv'
   | 'askDigest'

@@ -56,6 +56,8 @@ export type Config = {
   readonly pushContact: string
   /** Push services on a private network, which may be called although they are no public hosts. */
   readonly pushOrigins: ReadonlySet<string>
+  /** Receivers of webhooks on a private network, which may be called although they are no public hosts. */
+  readonly webhookOrigins: ReadonlySet<string>
   readonly agentRate: Rate
   readonly agentTotalRate: Rate
   /** Of prices and of budgets in money. */
@@ -92,7 +94,8 @@ export function readConfig(env: Environment): Config {
     signinRate: rate(env, 'SIGNIN_RATE', '10/minute'),
     metricsToken: text(env, 'METRICS_TOKEN'),
     pushContact: pushContact(env),
-    pushOrigins: new Set(pushOrigins(env)),
+    pushOrigins: origins(env, 'PUSH_ORIGINS'),
+    webhookOrigins: origins(env, 'WEBHOOK_ORIGINS'),
     agentRate: rate(env, 'AGENT_RATE', '100/day'),
     agentTotalRate: rate(env, 'AGENT_TOTAL_RATE', '2000/day'),
     currency: currency(env),
@@ -126,10 +129,8 @@ function origin(env: Environment): string | undefined {
   return asOrigin(value) ?? refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
 }
 
-const pushOrigins = (env: Environment): string[] =>
-  listed(env, 'PUSH_ORIGINS').map(
-    (each) => asOrigin(each) ?? refuse('PUSH_ORIGINS', 'origins with commas between them', each),
-  )
+const origins = (env: Environment, name: string): ReadonlySet<string> =>
+  new Set(listed(env, name).map((each) => asOrigin(each) ?? refuse(name, 'origins with commas between them', each)))
 
 /** Apple's push service refuses addresses that cannot exist, so there is one only if the environment sets it. */
 function pushContact(env: Environment): string {

@@ -11,6 +11,7 @@ import { createVerifier } from '../identity/tokens.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { makeFollowerNotices } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
+import { startWebhookWorker, type WebhookWorker } from '../push/webhooks/worker.ts'
 import { withPushes } from '../push/with-pushes.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { storeAgents } from '../store/agents/agents.ts'
@@ -62,6 +63,7 @@ export async function startContext(
   let ready = false
   let worker: Promise<AgentWorker> | null = null
   let indexer: Indexer | null = null
+  let webhooks: WebhookWorker | null = null
   const ending = new AbortController()
   let tidying = Promise.resolve()
   const tidy = () => {
@@ -81,7 +83,7 @@ export async function startContext(
     agents,
     clock,
     limiter: shared.limiter,
-    bus: withPushes(shared.bus, pusher, followers),
+    bus: withPushes(shared.bus, pusher, followers, () => webhooks?.wake()),
     pusher,
     mailer,
     key,
@@ -106,6 +108,7 @@ export async function startContext(
       await agents.reload()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
+      webhooks = startWebhookWorker(context, onError)
       ready = true
       tidy()
     },
@@ -119,6 +122,7 @@ export async function startContext(
       await tidying
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
+      await webhooks?.close()
       await pusher.close()
       await followers.close()
       await mailer?.close()

@@ -24,9 +24,11 @@ import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
+import { agentUsageRoutes } from './reader/agent-usage.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, agents } = context
+  agentUsageRoutes(app, context)
 
   defineCall(app, context, calls.listAgents, async () => ({
     agents: agents.all().map(({ name, tag, display_name, tidies }) => ({

@@ -20,6 +20,7 @@ import { MyModeration } from './my-moderation.tsx'
 import { MyMutedPeople } from './my-muted-people.tsx'
 import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
+import { MyWebhooks } from './my-webhooks.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { SendWaitSwitch } from './send-wait-switch.tsx'
@@ -118,6 +119,7 @@ export function ProfileEditor() {
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />
+            <MyWebhooks />
             <MyMutedPeople />
             <MySessions />
             <CredentialsSection onChange={setDialog} />

@@ -29,6 +29,7 @@ import * as bin from './0025-bin.ts'
 import * as bookmarks from './0026-bookmarks.ts'
 import * as slowMode from './0027-slow-mode.ts'
 import * as agentCosts from './0034-agent-costs.ts'
+import * as webhooks from './0035-webhooks.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0026-bookmarks': bookmarks,
   '0027-slow-mode': slowMode,
   '0034-agent-costs': agentCosts,
+  '0035-webhooks': webhooks,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -9,6 +9,7 @@ import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { forgetVersions } from '../messages/versions/versions.ts'
 import { deleteReportsAbout } from '../moderation/report-deletions.ts'
+import { deleteWebhooksOf } from '../push/webhooks/webhooks.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
 import { forgetPersonRows } from './person-rows.ts'
 
@@ -43,6 +44,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await indexAnew(tx, updatedIds)
   await deleteDigestsOf(tx, uid)
   await deleteReportsAbout(tx, uid)
+  await deleteWebhooksOf(tx, uid)
   await forgetPersonRows(tx, uid)
   return { deleted, updatedIds, requests }
 }

@@ -14,6 +14,7 @@ import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
+import { webhookData } from '../push/webhooks/webhooks.ts'
 import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     invitations: await invitationsBy(db, user.uid),
     joined_by_invitation: await claimsOf(db, user.uid),
     notifications: await devicesOf(db, user.uid),
+    webhooks: await webhookData(db, user.uid),
     agent_usage: await usageByDay(db, user.uid, isoDay(nowMs - agentUsageRetentionMs)),
     agent_requests: await requestsOf(db, user.uid),
     digests: await digestsOf(db, user.uid),
