@@ -27,7 +27,7 @@ function BudgetLine({ budget, currency }: { readonly budget: BudgetState; readon
     <>
       <span id={id}>
         {agent === null ? 'All agents' : nameOf(agent)}, {period === 'day' ? 'today' : 'this month'}:{' '}
-        {amountText(unit, used, currency)} of {amountText(unit, limit, currency)}
+        {amountText(unit, used, currency)} of {amountText(unit, limit, currency)}.
         {used >= limit && (
           <strong>
             {' '}

@@ -96,7 +96,7 @@ function Row({ webhook, busy, onAct }: RowProps) {
   const { id, url, events, paused, last_outcome, last_status } = webhook
   const common = { busy: busy === id, disabled: busy !== null }
   return (
-    <li className="my-session my-webhook">
+    <li className="my-session">
       <div className="my-session-about">
         <p className="my-webhook-url">
           <strong dir="ltr">{url}</strong>

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import type { Webhook, WebhookEvents } from '#wire/reader/webhook.ts'
-import { makeWebhook } from '../../state/settings/webhooks.ts'
+import { copySecret, makeWebhook } from '../../state/settings/webhooks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -14,10 +14,12 @@ const choices = [
 /** Adds a webhook, and shows its secret once. */
 export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook) => void }) {
   const make = useSetAtom(makeWebhook)
+  const copy = useSetAtom(copySecret)
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<WebhookEvents>('all')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isCopied, setCopied] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
 
   const send = async () => {
@@ -29,6 +31,7 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
     if (typeof made === 'string') return
     setUrl('')
     setSecret(made.secret)
+    setCopied(false)
     onMade(made.webhook)
   }
   /** Enter would send the profile, whose form this is in. */
@@ -38,13 +41,16 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
     void send()
   }
   return (
-    <div className="profile-editor-account">
+    <div className="profile-editor-account my-webhook-new">
       {secret !== null && (
         <div role="status">
           <p>The secret that signs what is sent. It is shown only now:</p>
           <p className="my-webhook-url">
             <code>{secret}</code>
           </p>
+          <Button icon="copy" onClick={() => void copy(secret).then(setCopied)}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
         </div>
       )}
       <TextField

@@ -32,5 +32,11 @@ export const testWebhook = atom(null, async (get, _set, id: string): Promise<Web
   return result.ok ? result.data : wordsOf(result)
 })
 
+/** Resolves to whether the secret was copied. */
+export const copySecret = atom(
+  null,
+  (get, _set, secret: string): Promise<boolean> => get(environmentAtom).copyText(secret),
+)
+
 const wordsOf = (failure: Failure): string =>
   failure.failure === 'refused' && failure.detail !== '' ? failure.detail : texts.webhookFailed
