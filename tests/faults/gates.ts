@@ -7,6 +7,7 @@ import type { Gate } from './gate.ts'
 import { hangingServices } from './hanging-services.ts'
 import { killedAgents } from './killed-agents.ts'
 import { killedServer } from './killed-server.ts'
+import { killedWebhooks } from './killed-webhooks.ts'
 import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
@@ -42,6 +43,7 @@ export const gates: readonly Gate[] = [
   shuffledEvents,
   unreadDrift,
   killedAgents,
+  killedWebhooks,
   postgresAway,
   redisAway,
   strangersBodies,

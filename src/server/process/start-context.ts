@@ -21,6 +21,7 @@ import { databaseClock } from '../store/database/database-clock.ts'
 import { pruneOld } from '../store/messages/changes.ts'
 import { migrate } from '../store/migrations/migrate.ts'
 import { findSettings } from '../store/people/settings.ts'
+import { endLeases as endWebhookLeases } from '../store/push/webhooks/deliveries.ts'
 import { type Indexer, startIndexer } from '../store/search-index/background-indexer.ts'
 import { mergeSegments } from '../store/search-index/search-segments.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
@@ -108,6 +109,7 @@ export async function startContext(
       await agents.reload()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
+      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
       webhooks = startWebhookWorker(context, onError)
       ready = true
       tidy()

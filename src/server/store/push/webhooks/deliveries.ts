@@ -68,6 +68,13 @@ export async function takeDueWebhook(
   return taken ?? 'raced'
 }
 
+/**
+ * Ends the leases of webhooks that had no failure, whose wait can be nothing else: for a single node, which knows at
+ * startup that nobody else is working. Other leases end by themselves.
+ */
+export const endLeases = (db: Queries, nowMs: number) =>
+  db.updateTable('webhooks').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).where('failures', '=', 0).execute()
+
 export async function oldestDelivery(db: Queries, webhookId: string): Promise<Delivery | null> {
   const row = await db
     .selectFrom('webhook_deliveries')
