@@ -149,6 +149,7 @@ export const MyData = Type.Object({
   ),
   joined_by_invitation: Type.Array(Type.Object({ invitation_id: Type.String(), claimed_at: Type.String() })),
   notifications: Type.Array(Type.Object({ service: Type.String(), created_at: Type.String() })),
+  webhooks: Type.Array(Type.Object({ url: Type.String(), events: Type.String(), created_at: Type.String() })),
   agent_usage: Type.Array(AgentUsage),
   agent_requests: Type.Array(
     Type.Object({ message_id: Type.String(), agent: Type.String(), stage: Type.String(), created_at: Type.String() }),

@@ -49,6 +49,7 @@ export const AgentUsage = Type.Object({
   requests: Type.Integer(),
   tokens_in: Type.Integer(),
   tokens_out: Type.Integer(),
+  cost: Type.Number({ description: 'In the currency of the installation, at the price of that time; 0 without one' }),
   people: Type.Optional(Type.Integer({ description: 'How many asked; only in the total' })),
 })
 export type AgentUsage = Static<typeof AgentUsage>
@@ -59,7 +60,36 @@ const Allowance = Type.Object({
   used: Type.Integer({ description: 'Within the window that ends now' }),
 })
 
-export const AgentUsages = Type.Object({ usage: Type.Array(AgentUsage), allowance: Allowance })
+/** One limit of a budget, and how much of it is used. */
+export const BudgetState = Type.Object({
+  agent: Type.Union([Type.String(), Type.Null()], { description: 'Null: all agents together' }),
+  unit: Type.Union([Type.Literal('tokens'), Type.Literal('money')]),
+  period: Type.Union([Type.Literal('day'), Type.Literal('month')]),
+  limit: Type.Number(),
+  used: Type.Number(),
+  ends_at: Type.String({ format: 'date-time', description: 'When it starts again' }),
+})
+export type BudgetState = Static<typeof BudgetState>
+
+/** How much one person used in the days asked for. */
+export const PersonUsage = Type.Object({
+  uid: Type.String(),
+  display_name: Type.String(),
+  user_tag: Type.String(),
+  requests: Type.Integer(),
+  tokens_in: Type.Integer(),
+  tokens_out: Type.Integer(),
+  cost: Type.Number(),
+})
+export type PersonUsage = Static<typeof PersonUsage>
+
+export const AgentUsages = Type.Object({
+  usage: Type.Array(AgentUsage),
+  allowance: Allowance,
+  currency: Type.String({ description: 'ISO 4217, of every cost and of budgets in money' }),
+  budgets: Type.Array(BudgetState),
+  people: Type.Optional(Type.Array(PersonUsage, { description: 'For admins: who used most' })),
+})
 export type AgentUsages = Static<typeof AgentUsages>
 
 /** One's own message as an agent would tidy it. Nothing is stored until `ticket` is sent back with the content. */

@@ -45,6 +45,12 @@ export type EndpointTrialOutcome = (typeof endpointTrials)[number]
 export const agentFailures = [
   'own-limit',
   'total-limit',
+  'own-day',
+  'own-month',
+  'agent-day',
+  'agent-month',
+  'total-day',
+  'total-month',
   'withdrawn',
   'unreachable',
   'busy',

@@ -63,6 +63,7 @@ import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
 import { MuteChange, MutedPeople } from './reader/muted.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
 import { NewSlowMode, SlowMode } from './reader/slow-mode.ts'
+import { MadeWebhook, NewWebhook, Webhooks, WebhookTrial } from './reader/webhook.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
 import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
@@ -708,10 +709,19 @@ export const calls = {
   totalAgentUsage: {
     method: 'GET',
     path: '/api/admin/agent-usage',
-    summary: 'What everyone asked of agents, by day',
+    summary: 'What everyone asked of agents, by day and by person',
     access: 'admin',
     query: Type.Object({ days }),
     answer: AgentUsages,
+  },
+  agentUsageCsv: {
+    method: 'GET',
+    path: '/api/admin/agent-usage.csv',
+    summary: 'What everyone asked of agents, by day, agent and person, as a CSV file',
+    access: 'admin',
+    rate: 'download',
+    query: Type.Object({ days }),
+    answer: Type.String(),
   },
 
   importChatgpt: {
@@ -1014,6 +1024,48 @@ export const calls = {
     rate: 'message',
     body: PushEndpoint,
     answer: Type.Object({ success: Type.Boolean() }),
+  },
+
+  listWebhooks: {
+    method: 'GET',
+    path: '/api/webhooks',
+    summary: 'The addresses that are called when something new is there for me',
+    access: 'signed-in',
+    answer: Webhooks,
+  },
+  makeWebhook: {
+    method: 'POST',
+    path: '/api/webhooks',
+    summary: 'Have an address called; its secret is shown only now',
+    access: 'writer',
+    rate: 'message',
+    body: NewWebhook,
+    answer: MadeWebhook,
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/api/webhooks/:id',
+    summary: 'Have an address called no more; answers like `listWebhooks`',
+    access: 'signed-in',
+    whileSuspended: true,
+    rate: 'message',
+    answer: Webhooks,
+  },
+  resumeWebhook: {
+    method: 'POST',
+    path: '/api/webhooks/:id/resume',
+    summary: 'Send what waits for a paused webhook; answers like `listWebhooks`',
+    access: 'writer',
+    rate: 'message',
+    answer: Webhooks,
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/api/webhooks/:id/test',
+    summary: 'Call a webhook now, with a message of the type `test`',
+    access: 'writer',
+    rate: 'message',
+    answer: WebhookTrial,
   },
 
   apply: {

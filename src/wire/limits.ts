@@ -265,7 +265,8 @@ export const agentAnswersAtOnce = 8
 export const agentAnswersOfOneMax = 3
 export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
-export const agentUsageDaysMax = 90
+export const agentUsageDaysMax = 400
+export const agentUsagePeopleMax = 100
 export const agentUsageRetentionMs = 400 * 24 * 3_600_000
 
 // Digests: what is new in a thread, and comparisons of branches. Of more messages only the oldest are read
@@ -447,3 +448,19 @@ export const cursorModels = ['chatgpt', 'claude', 'gemini'] as const
 /** The home page's example: how many replies it shows, and how much of each message. */
 export const exampleRepliesMax = 5
 export const exampleContentLength = 160
+
+// Webhooks
+export const webhooksMax = 5
+/** What may wait for one webhook, and for how long. */
+export const webhookQueuedMax = 1_000
+export const webhookQueuedForMs = 3 * 24 * 3_600_000
+export const webhookTimeoutMs = 10_000
+/** Longer than a delivery can take. */
+export const webhookLeaseMs = 30_000
+export const webhookPollEveryMs = 1_000
+export const webhooksAtOnce = 16
+/** Of these, for one person: a receiver that hangs leaves room for others. */
+export const webhooksOfOneAtOnce = 2
+export const webhookHoldersAtOnce = 500
+export const webhookAnswerMaxBytes = 64 * 1024
+export const webhookExcerptLength = 1_000

@@ -1,6 +1,7 @@
 import type { AgentFailure, EndpointTrialOutcome } from './agent.ts'
 import type { ImportService } from './import.ts'
 import { contentMaxLength, installationNameMaxLength } from './limits.ts'
+import type { WebhookOutcome, WebhookPause } from './reader/webhook.ts'
 
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
@@ -159,6 +160,12 @@ export const forMeNotSaved = 'This could not be marked as seen. Please try again
 export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   'own-limit': 'You’ve reached your limit for AI answers. Try again later.',
   'total-limit': 'This site has reached its limit for AI answers. Try again later.',
+  'own-day': 'You’ve used up your AI budget for today. It starts again at midnight UTC.',
+  'own-month': 'You’ve used up your AI budget for this month. It starts again on the 1st (UTC).',
+  'agent-day': 'This agent’s budget for today is used up. It starts again at midnight UTC.',
+  'agent-month': 'This agent’s budget for this month is used up. It starts again on the 1st (UTC).',
+  'total-day': 'This site’s AI budget for today is used up. It starts again at midnight UTC.',
+  'total-month': 'This site’s AI budget for this month is used up. It starts again on the 1st (UTC).',
   withdrawn: 'This agent is no longer available.',
   unreachable: 'The agent could not be reached.',
   busy: 'The agent is busy. Please try again later.',
@@ -169,6 +176,10 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   interrupted: 'The server restarted while the agent was writing.',
   empty: 'The agent had nothing to say.',
 }
+/** Whose uses of agents can't be told any more. */
+export const deletedAccounts = 'Deleted accounts'
+/** When a limit ends that is no budget of a day or month. */
+export const limitEnds = (iso: string): string => `It ends on ${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC.`
 /** What a trial of an endpoint showed; `status` is the endpoint's, if it refused. */
 export const endpointTried = (outcome: EndpointTrialOutcome, status: number | null): string =>
   `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`
@@ -432,7 +443,7 @@ export const downloadHint = 'One file with everything we store about you.'
 export const downloadData = 'Download my data'
 export const downloadingData = 'Preparing...'
 export const downloadFailed = 'Your data could not be downloaded. Please try again.'
-export const downloadLimited = 'You have downloaded your data several times already. Please try again later.'
+export const downloadLimited = 'You have downloaded several files already. Please try again later.'
 export const deleteAccount = 'Delete my account'
 export const deleteAccountMeans =
   'Your name, e-mail address and settings will be deleted, and you’ll be logged out everywhere. Ground stays on this device. This action cannot be undone.'
@@ -511,3 +522,24 @@ export const binEntryGone = 'This is not in the bin any more'
 export const binParentGone = 'The message that this was a reply to is gone. Restore that one first.'
 
 export const bookmarksFull = 'You have 1,000 bookmarks. Remove one to add another.'
+
+// Webhooks
+export const webhookAddress = 'The address must be https and at a public host.'
+export const webhookGone = 'This webhook no longer exists.'
+export const webhooksFull = (most: number): string => `You can’t have more than ${most} webhooks.`
+export const webhookFailed = 'The webhook could not be reached or changed. Please try again.'
+const webhookOutcomeTexts: Readonly<Record<WebhookOutcome, string>> = {
+  delivered: 'The receiver took it.',
+  refused: 'The receiver refused it.',
+  redirect: 'The receiver sent us elsewhere, which is not followed.',
+  'not-public': 'The address leads to a host that is not public.',
+  'too-slow': 'The receiver took too long.',
+  unreachable: 'The receiver could not be reached.',
+}
+export const webhookOutcome = (outcome: WebhookOutcome, status: number | null): string =>
+  `${webhookOutcomeTexts[outcome]}${status === null ? '' : ` (Status ${status}.)`}`
+export const webhookPaused: Readonly<Record<WebhookPause, string>> = {
+  failing: 'Paused: it failed too often.',
+  gone: 'Paused: the receiver is gone.',
+  address: 'Paused: the address leads to a host that is not public.',
+}

@@ -8,6 +8,7 @@ import { droppedSockets } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
 import { hangingServices } from './hanging-services.ts'
 import { killedServer } from './killed-server.ts'
+import { killedWebhooks } from './killed-webhooks.ts'
 import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
@@ -47,6 +48,7 @@ export const gates: readonly Gate[] = [
   seenDrift,
   killedAgents,
   killedDigests,
+  killedWebhooks,
   postgresAway,
   redisAway,
   strangersBodies,

@@ -36,8 +36,12 @@ test('an empty environment gives the documented defaults', () => {
     signinRate: { limit: 10, windowMs: 60_000 },
     pushContact: 'mailto:nobody@canopy.invalid',
     pushOrigins: new Set(),
+    webhookOrigins: new Set(),
     agentRate: { limit: 100, windowMs: 86_400_000 },
     agentTotalRate: { limit: 2_000, windowMs: 86_400_000 },
+    currency: 'USD',
+    agentPersonBudget: [],
+    agentBudget: [],
     logLevel: 'info',
     production: true,
   })

@@ -82,14 +82,15 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
 
 /** The download of one's data may be large and the connection slow. */
 function patienceFor(name: CallName): number {
-  if (name === 'downloadData') return downloadTimeoutMs
+  if (name === 'downloadData' || name === 'agentUsageCsv') return downloadTimeoutMs
   return pathOf(name).startsWith('/api/user/') ? userCallTimeoutMs : callTimeoutMs
 }
 
 /** A body that isn't JSON doesn't come from our server (a captive portal, say): it counts as no response. */
 async function answerIn<Data>(response: Response): Promise<Result<Data>> {
   const text = await response.text()
-  const data = (text === '' ? null : JSON.parse(text)) as Data
+  const isCsv = response.headers.get('content-type')?.startsWith('text/csv') === true
+  const data = (isCsv ? text : text === '' ? null : JSON.parse(text)) as Data
   const cachedAt = response.headers.get(cachedSinceHeader)
   return cachedAt === null ? { ok: true, data } : { ok: true, data, cachedAt }
 }

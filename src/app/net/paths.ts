@@ -56,6 +56,10 @@ export type LaterCall =
   | 'forMeCount'
   | 'mutedPeople'
   | 'mutePerson'
+  | 'agentUsage'
+  | (`${string}Webhook${'' | 's'}` & CallName)
+  | 'totalAgentUsage'
+  | 'agentUsageCsv'
   | 'askDigest'
   | 'getDigest'
   | 'stopDigest'
@@ -122,8 +126,6 @@ const firstPaths = {
   askAgent: 'POST /api/agents/requests',
   stopAgent: 'POST /api/agents/requests/:id/stop',
   dismissAgentRequest: 'POST /api/agents/requests/:id/dismiss',
-  agentUsage: 'GET /api/agents/usage',
-  totalAgentUsage: 'GET /api/admin/agent-usage',
 } as const satisfies Lines<Exclude<CallName, LaterCall>>
 
 export const paths: Partial<Lines<CallName>> = firstPaths

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Askers } from '#rules/agents/askers.ts'
+import { type Budget, parseBudget } from '#rules/agents/spending.ts'
 import { AgentName } from '#wire/agent-request.ts'
 import { agentContextTokensDefault, agentFaceMaxLength } from '#wire/limits.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
@@ -21,13 +22,18 @@ export const Agent = Type.Object({
   tidies: Type.Optional(Type.Boolean()),
   /** One or two letters, or a picture sign. */
   face: Type.Optional(Type.String({ minLength: 1, maxLength: agentFaceMaxLength })),
+  /** In the installation's currency, per million tokens. */
+  price: Type.Optional(Type.Object({ in: Type.Number({ minimum: 0 }), out: Type.Number({ minimum: 0 }) })),
+  /** What everyone together may use of it, as in `5 USD/day, 2000000 tokens/month`. */
+  budget: Type.Optional(Type.String()),
 })
 /**
- * An agent of the file with the key from the variable that its `api_key_env` names, or one that an admin has added: that
- * one may be at public hosts, or at `allowed` ones, and may answer only chosen people.
+ * An agent of the file with the key from the variable that its `api_key_env` names and with its limits, or one that an
+ * admin has added: that one may be at public hosts, or at `allowed` ones, and may answer only chosen people.
  */
-export type Agent = Static<typeof Agent> & {
+export type Agent = Omit<Static<typeof Agent>, 'budget'> & {
   readonly api_key?: string | undefined
+  readonly budget?: Budget | undefined
   readonly allowed?: Origins | undefined
   readonly askers?: Askers | undefined
 }
@@ -39,7 +45,11 @@ export const personaOf = (agent: Agent) => ({
 })
 
 /** Parses AGENTS_FILE. Throws an Error that names what is wrong. */
-export function parseAgents(json: string, env: Readonly<Record<string, string | undefined>>): readonly Agent[] {
+export function parseAgents(
+  json: string,
+  env: Readonly<Record<string, string | undefined>>,
+  currency: string,
+): readonly Agent[] {
   const parsed: unknown = JSON.parse(json)
   if (!Array.isArray(parsed)) throw new Error('it must be a JSON list')
   const agents = parsed.map((each: unknown, index) => {
@@ -53,10 +63,19 @@ export function parseAgents(json: string, env: Readonly<Record<string, string | 
   const names = agents.map(({ name }) => name)
   const again = names.find((name, index) => names.indexOf(name) !== index)
   if (again !== undefined) throw new Error(`the name ${again} is used twice`)
-  return agents.map((agent) => withKey(agent, env))
+  return agents.map((agent) => withKey({ ...agent, budget: budgetOf(agent, currency) }, env))
 }
 
-function withKey(agent: Static<typeof Agent>, env: Readonly<Record<string, string | undefined>>): Agent {
+function budgetOf({ name, budget: text, price }: Static<typeof Agent>, currency: string): Budget | undefined {
+  if (text === undefined) return undefined
+  const budget = parseBudget(text, currency)
+  if (budget === null) throw new Error(`the budget of ${name} must be like "5 ${currency}/day, 2000000 tokens/month"`)
+  if (price === undefined && budget.some(({ unit }) => unit === 'money'))
+    throw new Error(`${name} has a budget in ${currency}, but no price`)
+  return budget
+}
+
+function withKey(agent: Agent, env: Readonly<Record<string, string | undefined>>): Agent {
   if (agent.api_key_env === undefined) return agent
   const api_key = env[agent.api_key_env]?.trim()
   if (api_key === undefined || api_key === '')

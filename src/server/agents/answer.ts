@@ -9,6 +9,7 @@ import { pathTo } from '../store/agents/agent-paths.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Work } from './answer-dependencies.ts'
+import { budgetReached } from './costs/limits.ts'
 import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { fail, finish, giveBack, retryOrFail } from './settling.ts'
@@ -36,6 +37,10 @@ export async function answerRequest(
   if (agent === undefined) return fail(work, 'withdrawn', '')
   // Someone who has lost their access meanwhile asks nothing any more.
   if (!(await mayStillAsk(work, agent))) return finish(work, '')
+  // Others' answers may have used up the budget since this one was asked for.
+  const asking = { uid: request.asker_uid, agent: agent.name }
+  const reached = await budgetReached(db, desk.context, asking, desk.context.clock.nowMs())
+  if (reached !== null) return fail(work, reached.reason, '')
   await writeAnswer(work, agent, path, halt)
 }
 

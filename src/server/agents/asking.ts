@@ -1,14 +1,13 @@
 import type { Audience } from '#rules/access/visibility.ts'
 import { addressedAgents } from '#rules/agents/addressed.ts'
-import { allowanceProblem } from '#rules/agents/allowance.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
 import type { AgentName } from '#wire/agent.ts'
-import type { Config } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
 import type { Bus } from '../realtime/bus.ts'
 import { insertRequest, type StoredRequest } from '../store/agents/agent-requests.ts'
-import { insertUse, usesSince } from '../store/agents/agent-uses.ts'
+import { insertUse } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
+import { limitReached } from './costs/limits.ts'
 import { progressReaders, publishProgress } from './progress.ts'
 
 /** The requests made in a transaction, to be announced after its commit. */
@@ -43,25 +42,17 @@ export async function askAddressed(
 /** Asks one agent for an answer to an existing message. */
 export async function askAgent(
   tx: Queries,
-  { config, clock }: Context,
+  context: Context,
   question: Question,
   agent: AgentName,
   askerUid: string,
 ): Promise<NewRequests> {
-  const atMs = clock.nowMs()
-  const reason = await limitReached(tx, config, askerUid, atMs)
+  const atMs = context.clock.nowMs()
+  const reason = (await limitReached(tx, context, { uid: askerUid, agent }, atMs))?.reason ?? null
   const asking = { message_id: question.id, root_id: question.root_id, agent, asker_uid: askerUid, reason }
   const { request, replaced } = await insertRequest(tx, atMs, asking)
   if (reason === null) await insertUse(tx, { id: request.id, uid: askerUid, agent }, atMs)
   return { requests: [request], replaced, readers: progressReaders(question) }
-}
-
-/** Why this person may not ask now, or null. Counted in the database, so that a restart resets nothing. */
-export async function limitReached(db: Queries, config: Config, uid: string, atMs: number) {
-  const { agentRate, agentTotalRate } = config
-  const own = await usesSince(db, uid, atMs - agentRate.windowMs)
-  const total = await usesSince(db, null, atMs - agentTotalRate.windowMs)
-  return allowanceProblem({ used: own, limit: agentRate.limit }, { used: total, limit: agentTotalRate.limit })
 }
 
 /** Sends readers an event that an answer is coming, or why not, and wakes the nodes that can write it. */

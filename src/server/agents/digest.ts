@@ -13,7 +13,7 @@ import { write } from '../store/database/transaction.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Job } from './answer-dependencies.ts'
-import { limitReached } from './asking.ts'
+import { budgetReached, limitReached } from './costs/limits.ts'
 import { partUseId, publishDigest } from './digest-uses.ts'
 import type { Halt } from './halt.ts'
 import { fail, giveBack, retryOrFail } from './settling.ts'
@@ -37,6 +37,9 @@ export async function digestPart(
   const agent = agents.all().find(({ name }) => name === request.agent)
   if (agent === undefined || !mayAsk(request.asker_uid, agent.askers)) return fail(job, 'withdrawn', '')
   if (wasWriting && request.tries > digestTriesMax) return fail(job, 'interrupted', '')
+  const asking = { uid: request.asker_uid, agent: agent.name }
+  const reached = await budgetReached(db, desk.context, asking, desk.context.clock.nowMs())
+  if (reached !== null) return fail(job, reached.reason, '')
   await writePart(job, digest, agent, viewer, halt)
 }
 
@@ -64,11 +67,13 @@ async function writePart(job: Job, digest: StoredDigest, agent: Agent, viewer: V
 /** The request continues with the next part, unless a limit is reached. */
 async function finishPart(job: Job, digest: StoredDigest, answer: PartAnswer): Promise<void> {
   const { context, request } = job
-  const { db, bus, clock, config } = context
+  const { db, bus, clock } = context
   const next = digest.parts_done + 1
   const stage = await write(db, clock.nowMs(), async ({ tx }) => {
     const nowMs = clock.nowMs()
-    const reason = next === digest.parts ? null : await limitReached(tx, config, request.asker_uid, nowMs)
+    const asking = { uid: request.asker_uid, agent: request.agent }
+    const reached = next === digest.parts ? null : await limitReached(tx, context, asking, nowMs)
+    const reason = reached?.reason ?? null
     const after = reason === null ? waiting(nowMs) : ({ stage: 'failed', reason, text: '' } as const)
     const end = next === digest.parts ? ({ stage: 'answered' } as const) : after
     if (!(await settleRequest(tx, request, end))) return null

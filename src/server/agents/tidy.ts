@@ -2,15 +2,15 @@ import { answerText } from '#rules/agents/answer-text.ts'
 import { tidyPrompt } from '#rules/agents/tidy.ts'
 import { agentTidyMs, contentMaxLength } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
-import { addTokens } from '../store/agents/agent-uses.ts'
 import { agentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
+import { storeCost } from './costs/store-cost.ts'
 import { askModel } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
 
 /** A text as the agent would tidy it. Stores only the cost of the use `id`. Throws a ModelProblem. */
 export async function tidiedBy(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock'>,
   agent: Agent,
   id: string,
   content: string,
@@ -19,7 +19,7 @@ export async function tidiedBy(
   const prompt = tidyPrompt(content, crypto.randomUUID().slice(-12))
   let text = ''
   for await (const spoken of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
-    if (spoken.kind === 'tokens') await addTokens(db, id, spoken.tokens)
+    if (spoken.kind === 'tokens') await storeCost(context, agent, id, spoken.tokens)
     else text += spoken.text
     if (text.length > contentMaxLength) throw new ModelProblem('broken')
   }

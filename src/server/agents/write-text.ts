@@ -3,9 +3,10 @@ import { estimateTokens } from '#rules/agents/budget.ts'
 import type { Prompt } from '#rules/agents/prompt.ts'
 import { contentMaxLength } from '#wire/limits.ts'
 import { storeProgress } from '../store/agents/agent-leases.ts'
-import { addTokens, type Tokens } from '../store/agents/agent-uses.ts'
+import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { Agent } from './agents-file.ts'
 import type { Job } from './answer-dependencies.ts'
+import { storeCost } from './costs/store-cost.ts'
 import { type Draft, openDraft } from './draft.ts'
 import type { Halt } from './halt.ts'
 import { ModelProblem } from './model-problem.ts'
@@ -56,7 +57,7 @@ async function listen(job: Job, { agent, prompt, useId }: Asked, draft: Draft, h
     return null
   } finally {
     const spent = tokens ?? (draft.text() === '' ? null : estimated(prompt, draft.text()))
-    if (spent !== null) await addTokens(job.context.db, useId, spent)
+    if (spent !== null) await storeCost(job.context, agent, useId, spent)
   }
 }
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import type { Budget } from '#rules/agents/spending.ts'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import type { EnvironmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
 import { agentKey, agentKeysSecret, agentOrigins } from './agents-config.ts'
+import { budget, currency } from './budget-config.ts'
 import {
   asOrigin,
   ConfigurationError,
@@ -60,8 +62,15 @@ export type Config = {
   readonly pushContact: string
   /** Push services on a private network, which may be called although they are no public hosts. */
   readonly pushOrigins: ReadonlySet<string>
+  /** Receivers of webhooks on a private network, which may be called although they are no public hosts. */
+  readonly webhookOrigins: ReadonlySet<string>
   readonly agentRate: Rate
   readonly agentTotalRate: Rate
+  /** Of prices and of budgets in money. */
+  readonly currency: string
+  /** What each person may use of all agents, and what everyone together. */
+  readonly agentPersonBudget: Budget
+  readonly agentBudget: Budget
   readonly logLevel: string
   readonly production: boolean
 }
@@ -93,9 +102,13 @@ export function readConfig(env: Environment): Config {
     signinRate: rate(env, 'SIGNIN_RATE', '10/minute'),
     metricsToken: text(env, 'METRICS_TOKEN'),
     pushContact: pushContact(env),
-    pushOrigins: new Set(pushOrigins(env)),
+    pushOrigins: origins(env, 'PUSH_ORIGINS'),
+    webhookOrigins: origins(env, 'WEBHOOK_ORIGINS'),
     agentRate: rate(env, 'AGENT_RATE', '100/day'),
     agentTotalRate: rate(env, 'AGENT_TOTAL_RATE', '2000/day'),
+    currency: currency(env),
+    agentPersonBudget: budget(env, 'AGENT_PERSON_BUDGET'),
+    agentBudget: budget(env, 'AGENT_BUDGET'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     production: env.NODE_ENV !== 'development',
   }
@@ -124,10 +137,8 @@ function origin(env: Environment): string | undefined {
   return asOrigin(value) ?? refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
 }
 
-const pushOrigins = (env: Environment): string[] =>
-  listed(env, 'PUSH_ORIGINS').map(
-    (each) => asOrigin(each) ?? refuse('PUSH_ORIGINS', 'origins with commas between them', each),
-  )
+const origins = (env: Environment, name: string): ReadonlySet<string> =>
+  new Set(listed(env, name).map((each) => asOrigin(each) ?? refuse(name, 'origins with commas between them', each)))
 
 /** Apple's push service refuses addresses that cannot exist, so there is one only if the environment sets it. */
 function pushContact(env: Environment): string {
@@ -183,7 +194,7 @@ function agents(env: Environment): readonly Agent[] {
   const file = text(env, 'AGENTS_FILE')
   if (file === undefined) return []
   try {
-    return parseAgents(readFileSync(file, 'utf8'), env)
+    return parseAgents(readFileSync(file, 'utf8'), env, currency(env))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)

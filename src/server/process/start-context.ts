@@ -11,6 +11,7 @@ import { createVerifier } from '../identity/tokens.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { makeFollowerNotices } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
+import { startWebhookWorker, type WebhookWorker } from '../push/webhooks/worker.ts'
 import { withPushes } from '../push/with-pushes.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
@@ -19,6 +20,7 @@ import { type Database, openDatabase, openPostgres } from '../store/database/dat
 import { databaseClock } from '../store/database/database-clock.ts'
 import { pruneOld } from '../store/messages/changes.ts'
 import { migrate } from '../store/migrations/migrate.ts'
+import { endLeases as endWebhookLeases } from '../store/push/webhooks/deliveries.ts'
 import { type Indexer, startIndexer } from '../store/search-index/background-indexer.ts'
 import { mergeSegments } from '../store/search-index/search-segments.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
@@ -61,6 +63,7 @@ export async function startContext(
   let ready = false
   let worker: Promise<AgentWorker> | null = null
   let indexer: Indexer | null = null
+  let webhooks: WebhookWorker | null = null
   const ending = new AbortController()
   let tidying = Promise.resolve()
   const tidy = () => {
@@ -80,7 +83,7 @@ export async function startContext(
     agents,
     clock,
     limiter: shared.limiter,
-    bus: withPushes(shared.bus, pusher, followers),
+    bus: withPushes(shared.bus, pusher, followers, () => webhooks?.wake()),
     pusher,
     mailer,
     key,
@@ -107,6 +110,8 @@ export async function startContext(
       await agents.reload()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
+      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
+      webhooks = startWebhookWorker(context, onError)
       ready = true
       tidy()
     },
@@ -120,6 +125,7 @@ export async function startContext(
       await tidying
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
+      await webhooks?.close()
       await pusher.close()
       await followers.close()
       await mailer?.close()

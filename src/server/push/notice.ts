@@ -1,6 +1,8 @@
+import type { Viewer } from '#rules/access/viewer.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { pushExcerptLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { PushNotice } from '#wire/push.ts'
 import type { Queries } from '../store/database/database.ts'
 import { isSeen } from '../store/messages/seen.ts'
@@ -11,20 +13,24 @@ import { findUser } from '../store/people/users.ts'
 /** Enough of a message to make a plain-text excerpt. */
 const readLength = 2_000
 
+export type Reason = 'addressed' | 'followed'
+
 /**
- * The notice about a message for a person; null if it is obsolete: deleted, read or seen, or its author muted, meanwhile.
+ * A message that a person is notified of, as they see it now; null if it is obsolete: deleted, no longer visible, or its
+ * author muted. For pushes and webhooks alike.
  */
-export async function findNotice(
-  db: Queries,
-  uid: string,
-  id: string,
-  why: 'addressed' | 'followed',
-): Promise<PushNotice | null> {
+export async function findNews(db: Queries, viewer: Viewer, id: string): Promise<Message | null> {
+  const message = await findVisibleMessage(db, viewer, id)
+  if (message === null || viewer.uid === null) return null
+  return (await mutersAmong(db, message.author_uid, [viewer.uid])).has(viewer.uid) ? null : message
+}
+
+/** The notice about a message for a person; null if it is obsolete, or read or seen meanwhile. */
+export async function findNotice(db: Queries, uid: string, id: string, why: Reason): Promise<PushNotice | null> {
   const user = await findUser(db, uid)
   if (user === null) return null
-  const message = await findVisibleMessage(db, user, id)
+  const message = await findNews(db, user, id)
   if (message === null) return null
-  if ((await mutersAmong(db, message.author_uid, [uid])).has(uid)) return null
   if (why === 'addressed' ? message.is_read : await isSeen(db, uid, id)) return null
   return {
     recipient_uid: uid,

@@ -3,12 +3,13 @@ import type { FollowerNotices } from './followers.ts'
 import type { Pusher } from './pusher.ts'
 
 /** An event of a new message is published after its commit, and on one node only: pushes start there. */
-export const withPushes = (bus: Bus, pusher: Pusher, followers: FollowerNotices): Bus => ({
+export const withPushes = (bus: Bus, pusher: Pusher, followers: FollowerNotices, wakeWebhooks: () => void): Bus => ({
   ...bus,
   publish: (event) => {
     bus.publish(event)
     if (event.kind !== 'message' || event.change !== 'new') return
     pusher.tell(event.id, event.unreadUids)
     followers.tell(event.id)
+    wakeWebhooks()
   },
 })

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { canAskAgent, canEndRequest } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
-import type { AgentFailure } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
-import { agentUsageDaysDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Agent } from '../agents/agents-file.ts'
-import { announceRequests, askAgent, limitReached, noRequests } from '../agents/asking.ts'
+import { announceRequests, askAgent, noRequests } from '../agents/asking.ts'
+import { limitReached, type Reached } from '../agents/costs/limits.ts'
 import { progressReaders, publishProgress } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
-import type { Rate } from '../http/rate.ts'
 import { undoRate } from '../http/rate-limits.ts'
 import { allow, found, Refusal } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
@@ -23,15 +21,16 @@ import {
   requestStop,
   type StoredRequest,
 } from '../store/agents/agent-requests.ts'
-import { usageByDay, usesSince } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
+import { agentUsageRoutes } from './reader/agent-usage.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock, config, agents } = context
+  const { db, bus, clock, agents } = context
+  agentUsageRoutes(app, context)
 
   defineCall(app, context, calls.listAgents, async ({ viewer }) => ({
     agents: agents.all().map(({ name, tag, display_name, tidies, askers }) => ({
@@ -59,7 +58,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), texts.agentNotAsked)
       askable(agents, body.agent, uid)
-      refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
+      refuseAtLimit(await limitReached(tx, context, { uid, agent: body.agent }, clock.nowMs()), clock.nowMs())
       const question = { ...message, root_id: await rootIdOf(tx, message.id) }
       const asked = await askAgent(tx, context, question, body.agent, uid)
       const answer = { status: 201, body: JSON.stringify(asked.requests.map(asAgentRequest)[0]) }
@@ -95,22 +94,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     if (wasFailed) publishProgress(bus, request, progressReaders(message), { stage: 'dismissed' })
     return stateOf(db, request.id)
   })
-
-  const usage = async (uid: string | null, rate: Rate, days = agentUsageDaysDefault) => ({
-    usage: await usageByDay(db, uid, clock.nowMs() - days * dayMs),
-    allowance: {
-      limit: rate.limit,
-      window_ms: rate.windowMs,
-      used: await usesSince(db, uid, clock.nowMs() - rate.windowMs),
-    },
-  })
-  defineCall(app, context, calls.agentUsage, ({ viewer, query }) =>
-    usage(viewer.uid ?? '', config.agentRate, query.days),
-  )
-  defineCall(app, context, calls.totalAgentUsage, ({ query }) => usage(null, config.agentTotalRate, query.days))
 }
-
-const dayMs = 24 * 3_600_000
 
 /** An agent that this person may ask: 404 if there is none, 403 if it answers only others. */
 export function askable(agents: Context['agents'], name: string, uid: string): Agent {
@@ -122,12 +106,14 @@ export function askable(agents: Context['agents'], name: string, uid: string): A
   return agent
 }
 
-/** 429 if no agent may be asked any more, with the same text as a failed request shows. */
-export function refuseAtLimit(reached: AgentFailure | null): void {
-  if (reached !== null) throw new Refusal(429, texts.agentFailed[reached], limitWaitMs)
+/** 429 if no agent may be asked now: with the text that a failed request shows, and when to ask again. */
+export function refuseAtLimit(reached: Reached | null, nowMs: number): void {
+  if (reached === null) return
+  const { reason, endsMs } = reached
+  const isBudget = reason !== 'own-limit' && reason !== 'total-limit'
+  const ends = isBudget ? '' : ` ${texts.limitEnds(new Date(endsMs).toISOString())}`
+  throw new Refusal(429, `${texts.agentFailed[reason]}${ends}`, Math.max(1_000, endsMs - nowMs))
 }
-
-const limitWaitMs = 3_600_000
 
 /** A request that the viewer may end: 404 if its message is not visible, 403 if it is somebody else's. */
 async function getOwnRequest(db: Queries, viewer: Viewer, id: string | undefined) {

@@ -5,7 +5,7 @@ import { mayAsk } from '#rules/agents/askers.ts'
 import { calls } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
 import type { Agent } from '../agents/agents-file.ts'
-import { limitReached } from '../agents/asking.ts'
+import { limitReached } from '../agents/costs/limits.ts'
 import { ModelProblem } from '../agents/model-problem.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
@@ -20,7 +20,7 @@ import { getVisibleMessage } from './input/visible-message.ts'
 
 /** Tidying a message with an agent: a preview for its author, and its acceptance by the author. */
 export function tidyRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock, config, key, agents } = context
+  const { db, bus, clock, key, agents } = context
 
   async function getOwnMessage(from: Queries, viewer: Viewer, id: string | undefined) {
     const message = await getVisibleMessage(from, viewer, id)
@@ -38,7 +38,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
     const use = { id: crypto.randomUUID(), uid, agent: agent.name }
     // Checked and counted in one write: of many concurrent requests only as many pass as are left.
     await write(async ({ tx }) => {
-      refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
+      refuseAtLimit(await limitReached(tx, context, use, clock.nowMs()), clock.nowMs())
       await insertUse(tx, use, clock.nowMs())
     })
     const after = await tidied(context, agent, use.id, before)

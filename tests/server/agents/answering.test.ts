@@ -256,7 +256,7 @@ for (const dialect of dialects) {
       const own = (await server.call('GET', '/api/agents/usage', { as: lin })).body
       const day = new Date(server.clock.nowMs()).toISOString().slice(0, 10)
       const { prompt_tokens: tokens_in, completion_tokens: tokens_out } = usage
-      expect(own.usage).toEqual([{ day, agent: 'chatgpt', requests: 1, tokens_in, tokens_out }])
+      expect(own.usage).toEqual([{ day, agent: 'chatgpt', requests: 1, tokens_in, tokens_out, cost: 0 }])
       expect(own.allowance).toEqual({ limit: 100, window_ms: 86_400_000, used: 1 })
       const total = (await server.call('GET', '/api/admin/agent-usage', { as: ada })).body
       expect(total.usage[0].people).toBeGreaterThan(1)

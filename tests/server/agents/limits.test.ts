@@ -37,7 +37,11 @@ for (const dialect of dialects) {
         as: wei,
         body: { message_id: id, agent: 'claude' },
       })
-      expect(again).toMatchObject({ status: 429, body: { detail: texts.agentFailed['own-limit'] } })
+      expect(again).toMatchObject({
+        status: 429,
+        body: { detail: expect.stringContaining(texts.agentFailed['own-limit']) },
+      })
+      expect(again.body.detail).toMatch(/It ends on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\.$/)
       expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
       server.clock.advanceMs(24 * 3_600_000 + 1)
       expect(await reasonFor({ ...wei, token: await server.tokenFor(wei.uid, wei.email) })).toBeNull()

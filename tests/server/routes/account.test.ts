@@ -253,6 +253,8 @@ for (const dialect of dialects) {
           await storePasswordLink(db, { uid: whose, token_hash: `link for ${whose}`, made_by, expires_ms: 1 })
         }
         await keepDevice(wei)
+        const webhook = { url: 'https://hooks.invalid/canopy', events: 'all' }
+        await server.call('POST', '/api/webhooks', { as: wei, body: webhook })
         await insertUse(db, { id: mine.id, uid, agent: 'chatgpt' }, server.clock.nowMs())
         const request = { message_id: mine.id, root_id: root.id, agent: 'chatgpt', reason: 'busy' } as const
         await insertRequest(db, server.clock.nowMs(), { ...request, asker_uid: uid })

@@ -37,11 +37,22 @@ const usageOfToday = {
   requests: 12,
   tokens_in: 41_000,
   tokens_out: 9_300,
+  cost: 0.0312,
   people: 3,
 }
 const usages = (usage: readonly object[]) => ({
   usage,
   allowance: { limit: 2_000, window_ms: 86_400_000, used: usage.length },
+  currency: 'EUR',
+  budgets: usage.map(() => ({
+    agent: null,
+    unit: 'money',
+    period: 'month',
+    limit: 20,
+    used: 20,
+    ends_at: '2026-12-01T00:00:00.000Z',
+  })),
+  people: usage.map((use) => ({ ...use, uid: wei.uid, display_name: unbroken, user_tag: wei.user_tag })),
 })
 
 const invitation = {

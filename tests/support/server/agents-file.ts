@@ -12,6 +12,19 @@ export const agentsFileAt = (url: string): string =>
     { name: 'claude', tag: 'claude', display_name: 'Claude', base_url: `${url}/v1`, model: 'small', tidies: true },
   ])
 
+/** The same two agents with prices, and the budgets given. */
+export const pricedAgentsFileAt = (url: string, budgets: Readonly<Record<string, string>>): string =>
+  writeAgents(
+    [
+      { ...chatgpt, base_url: `${url}/v1` },
+      { name: 'claude', tag: 'claude', display_name: 'Claude', base_url: `${url}/v1`, model: 'small', tidies: true },
+    ].map((agent) => ({
+      ...agent,
+      price: { in: 3, out: 15 },
+      ...(budgets[agent.name] === undefined ? {} : { budget: budgets[agent.name] }),
+    })),
+  )
+
 const chatgpt = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', model: 'large', max_context_tokens: 4_000 }
 
 function writeAgents(agents: readonly unknown[]): string {

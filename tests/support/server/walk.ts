@@ -168,6 +168,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/agents/requests', { message_id: whisper.id })
   await get('/api/agents/usage')
   await ask('GET', '/api/admin/agent-usage', { as: ada })
+  await ask('GET', '/api/admin/agent-usage.csv', { as: ada })
   const asked = await ask('POST', '/api/agents/requests', {
     as: wei,
     body: { message_id: whisper.id, agent: 'chatgpt' },
@@ -222,6 +223,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await walkThroughInvitations(server, root.id)
   for (const query of ['', 'm']) await ask('GET', '/api/admin/users', { as: ada, query: { query } })
 
+  await walkThroughWebhooks(server)
   await walkThroughAccounts(server, root.id)
   await walkThroughIdentity(server)
   await ask('POST', '/api/user/sign-out', { body: {} })
@@ -230,6 +232,21 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('GET', '/api/admin/versions', { as: ada })
   await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })
   await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
+}
+
+async function walkThroughWebhooks(server: TestServer): Promise<void> {
+  const [ulf, udo] = [await server.person('ulf'), await server.person('udo')]
+  const followed = await server.post(udo, {})
+  await server.call('POST', `/api/messages/${followed.id}/follow`, { as: ulf, body: { state: 'follow' } })
+  const body = { url: 'https://hooks.invalid/canopy', events: 'all' }
+  const { webhook } = (await server.call('POST', '/api/webhooks', { as: ulf, body })).body
+  await server.post(udo, { parent_id: followed.id })
+  await server.post(udo, { recipients: ['ulf'] })
+  await server.call('GET', '/api/webhooks', { as: ulf })
+  await server.call('POST', `/api/webhooks/${webhook.id}/test`, { as: ulf })
+  await server.context.db.updateTable('webhooks').set({ paused: 'failing' }).where('id', '=', webhook.id).execute()
+  await server.call('POST', `/api/webhooks/${webhook.id}/resume`, { as: ulf })
+  await server.call('DELETE', `/api/webhooks/${webhook.id}`, { as: ulf })
 }
 
 /** A cursor of a place after everything. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { canAdminister } from '#rules/access/permissions.ts'
 import { loading } from '#wire/texts.ts'
-import { AgentUsage } from '../../message/agent-usage.tsx'
+import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { profileProblems } from '#rules/people/profile.ts'
 import { newMember } from '#wire/texts.ts'
-import { AgentUsage } from '../../message/agent-usage.tsx'
+import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'
 import { meAtom } from '../../state/session/session.ts'
 import { updateProfile } from '../../state/settings/profile.ts'
@@ -20,6 +20,7 @@ import { MyModeration } from './my-moderation.tsx'
 import { MyMutedPeople } from './my-muted-people.tsx'
 import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
+import { MyWebhooks } from './my-webhooks.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { SendWaitSwitch } from './send-wait-switch.tsx'
@@ -118,6 +119,7 @@ export function ProfileEditor() {
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />
+            <MyWebhooks />
             <MyMutedPeople />
             <MySessions />
             <CredentialsSection onChange={setDialog} />

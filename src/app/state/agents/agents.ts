@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { withRequests } from '#rules/agents/streaming.ts'
 import type { AgentName } from '#wire/agent.ts'
-import type { AgentUsages, TidyPreview } from '#wire/agent-request.ts'
+import type { TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
@@ -59,13 +59,6 @@ export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; 
 
 const wordsOf = (failure: Failure): string =>
   failure.failure === 'refused' && failure.detail !== '' ? failure.detail : texts.agentNotReached
-
-/** Usage of agents: mine, or everyone's together. */
-export const loadUsage = atom(
-  null,
-  (get, _set, whose: 'mine' | 'everyone'): Promise<Result<AgentUsages>> =>
-    get(environmentAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: {} }),
-)
 
 /** My message as an agent would tidy it; nothing is saved. */
 export const previewTidied = atom(

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
 import type { Config } from '../../process/config.ts'
 import type { StoredAgent } from '../../store/agents/installed-agents.ts'
@@ -24,7 +23,7 @@ export function shownAgent(config: Config, row: StoredAgent): InstalledAgent {
   }
 }
 
-const named = ({ name, tag, display_name, base_url, model }: StoredAgent | Static<typeof Agent>) => ({
+const named = ({ name, tag, display_name, base_url, model }: StoredAgent | Agent) => ({
   name,
   tag,
   display_name,

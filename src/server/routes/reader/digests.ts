@@ -4,8 +4,8 @@ import { calls } from '#wire/calls.ts'
 import { digestMessagesMax } from '#wire/limits.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
-import { limitReached } from '../../agents/asking.ts'
 import { planDigest, requestPart } from '../../agents/asking-digest.ts'
+import { limitReached } from '../../agents/costs/limits.ts'
 import { publishDigest } from '../../agents/digest-uses.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -31,7 +31,7 @@ import { getVisibleMessage, rootIdOf } from '../input/visible-message.ts'
 
 /** Digests: an agent reads what is new to a person, or compares branches, for that person alone. */
 export function digestRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock, config, agents } = context
+  const { db, bus, clock, agents } = context
 
   defineCall(app, context, calls.askDigest, async ({ viewer: caller, body, write }) => {
     const wanted = { kind: body.kind ?? 'new', language: body.language ?? null }
@@ -49,7 +49,7 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
       const known = await sameDigest(tx, same, ids)
       if (known !== null) return { digest: known, isNew: false }
       if (ids.length === 0) refuse(409, nothingToRead[wanted.kind])
-      refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
+      refuseAtLimit(await limitReached(tx, context, { uid, agent: agent.name }, clock.nowMs()), clock.nowMs())
       const { parts, more } = plan
       const created_ms = clock.nowMs()
       const digest: StoredDigest = {
@@ -91,7 +91,10 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
       const stage = digestStage(own, await digestRequest(tx, own))
       if (stage !== 'failed' && stage !== 'stopped') return { digest: own, request: null }
       askable(agents, own.agent, own.asker_uid)
-      refuseAtLimit(await limitReached(tx, config, own.asker_uid, clock.nowMs()))
+      refuseAtLimit(
+        await limitReached(tx, context, { uid: own.asker_uid, agent: own.agent }, clock.nowMs()),
+        clock.nowMs(),
+      )
       return { digest: own, request: await requestPart(tx, context, own) }
     })
     if (request !== null) {

@@ -4,6 +4,7 @@ import { bookmarkRoutes } from './bookmarks.ts'
 import { digestRoutes } from './digests.ts'
 import { draftRoutes } from './drafts.ts'
 import { mutedPeopleRoutes } from './muted-people.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** What belongs to one reader alone. */
 export function readerRoutes(app: FastifyInstance, context: Context): void {
@@ -11,4 +12,5 @@ export function readerRoutes(app: FastifyInstance, context: Context): void {
   draftRoutes(app, context)
   digestRoutes(app, context)
   mutedPeopleRoutes(app, context)
+  webhookRoutes(app, context)
 }

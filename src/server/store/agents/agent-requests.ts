@@ -7,6 +7,7 @@ import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import type { AgentRequestsTable } from '../database/tables.ts'
+import { pruneAgentDays } from './agent-days.ts'
 import { pruneDigests } from './digest-deletions.ts'
 
 export type StoredRequest = AgentRequestsTable
@@ -139,4 +140,5 @@ export async function pruneAgentRows(db: Queries, nowMs: number, horizonMs: numb
     .deleteFrom('agent_uses')
     .where('at_ms', '<', nowMs - agentUsageRetentionMs)
     .execute()
+  await pruneAgentDays(db, nowMs - agentUsageRetentionMs)
 }

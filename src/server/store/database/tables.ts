@@ -3,6 +3,7 @@ import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { ModerationAction, ReportReason, ReportState } from '#wire/moderation/reports.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import type { FollowState } from '#wire/reader/following.ts'
+import type { WebhookEvents, WebhookOutcome, WebhookPause } from '#wire/reader/webhook.ts'
 import type { UserStatus } from '#wire/user.ts'
 
 /** A boolean as both databases store it. */
@@ -375,6 +376,46 @@ export type AgentUsesTable = {
   day: string
   tokens_in: number
   tokens_out: number
+  /** The cost in millionths of the installation's currency; 0 without a price. */
+  micros: Generated<number>
+}
+
+/** An address that a person has called. `due_ms`: when its oldest delivery is tried next, or the end of a node's lease. */
+export type WebhooksTable = {
+  id: string
+  uid: string
+  url: string
+  events: WebhookEvents
+  created_ms: number
+  due_ms: number | null
+  /** In a row. */
+  failures: number
+  paused: WebhookPause | null
+  last_outcome: WebhookOutcome | null
+  last_status: number | null
+  last_ms: number | null
+}
+
+/** New messages whose webhooks are not known yet. */
+export type WebhookMessagesTable = { message_id: string; posted_ms: number }
+
+/** What is to be sent to a webhook, the oldest first. */
+export type WebhookDeliveriesTable = {
+  webhook_id: string
+  message_id: string
+  why: 'addressed' | 'followed'
+  posted_ms: number
+}
+
+/** Sums of `agent_uses` by day. The empty uid is everyone together, also those whose accounts were deleted. */
+export type AgentDaysTable = {
+  uid: string
+  day: string
+  agent: string
+  requests: number
+  tokens_in: number
+  tokens_out: number
+  micros: number
 }
 
 /**
@@ -535,6 +576,10 @@ export type Tables = {
   agent_askers: AgentAskersTable
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
+  agent_days: AgentDaysTable
+  webhooks: WebhooksTable
+  webhook_messages: WebhookMessagesTable
+  webhook_deliveries: WebhookDeliveriesTable
   digests: DigestsTable
   digest_messages: DigestMessagesTable
   digest_sentences: DigestSentencesTable

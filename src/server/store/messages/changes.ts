@@ -1,5 +1,5 @@
 import type { Viewer } from '#rules/access/viewer.ts'
-import { changesRetentionMs } from '#wire/limits.ts'
+import { changesRetentionMs, webhookQueuedForMs } from '#wire/limits.ts'
 import { pruneAgentRows } from '../agents/agent-requests.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -13,6 +13,7 @@ import { pruneApplications } from '../people/applications.ts'
 import { pruneInvitations } from '../people/invitations.ts'
 import { prunePasswordLinks } from '../people/password-links.ts'
 import { pruneSessions } from '../people/sessions.ts'
+import { pruneWebhookRows } from '../push/webhooks/deliveries.ts'
 import { pruneBin } from './bin/storing.ts'
 import { pruneSlowPosts } from './slow/slow-mode.ts'
 
@@ -163,6 +164,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
     .executeTakeFirst()
   await db.deleteFrom('idempotency').where('created_ms', '<', horizonMs).execute()
   await pruneAgentRows(db, nowMs, horizonMs)
+  await pruneWebhookRows(db, nowMs - webhookQueuedForMs)
   await pruneApplications(db, nowMs)
   await pruneInvitations(db, nowMs)
   await pruneSessions(db, nowMs)

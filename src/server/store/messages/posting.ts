@@ -6,6 +6,7 @@ import { inList } from '../database/in-list.ts'
 import { insertRow, type Param, prepared } from '../database/prepared.ts'
 import type { Flag } from '../database/tables.ts'
 import { mutersAmong } from '../people/muted-people.ts'
+import { queueForWebhooks } from '../push/webhooks/queued-messages.ts'
 import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
 import { type Change, logChanges } from './changes.ts'
 import { insertSources } from './sources.ts'
@@ -77,6 +78,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
   await noteActivity(tx, rootId, draft.public ? timestamp : null)
   await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))
+  if (!quiet) await queueForWebhooks(tx, { id, ms: timestampMs })
   return { id, root_id: rootId, unreadUids, muterUids }
 }
 

@@ -31,6 +31,8 @@ import * as slowMode from './0027-slow-mode.ts'
 import * as heldPosts from './0028-held-posts.ts'
 import * as drafts from './0029-drafts.ts'
 import * as installedAgents from './0032-installed-agents.ts'
+import * as agentCosts from './0034-agent-costs.ts'
+import * as webhooks from './0035-webhooks.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -66,6 +68,8 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0028-held-posts': heldPosts,
   '0029-drafts': drafts,
   '0032-installed-agents': installedAgents,
+  '0034-agent-costs': agentCosts,
+  '0035-webhooks': webhooks,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

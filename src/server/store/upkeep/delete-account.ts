@@ -10,6 +10,7 @@ import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { forgetVersions } from '../messages/versions/versions.ts'
 import { forgetHeldOf } from '../moderation/held-posts.ts'
 import { deleteReportsAbout } from '../moderation/report-deletions.ts'
+import { deleteWebhooksOf } from '../push/webhooks/webhooks.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
 import { forgetPersonRows } from './person-rows.ts'
 
@@ -45,6 +46,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await deleteDigestsOf(tx, uid)
   await deleteReportsAbout(tx, uid)
   await forgetHeldOf(tx, uid)
+  await deleteWebhooksOf(tx, uid)
   await forgetPersonRows(tx, uid)
   return { deleted, updatedIds, requests }
 }

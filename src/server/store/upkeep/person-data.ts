@@ -1,5 +1,6 @@
+import { isoDay } from '#rules/agents/spending.ts'
 import { agentUsageRetentionMs, branchChoicesMax } from '#wire/limits.ts'
-import { usageByDay } from '../agents/agent-uses.ts'
+import { usageByDay } from '../agents/agent-days.ts'
 import { digestsOf } from '../agents/digests.ts'
 import type { Queries } from '../database/database.ts'
 import { bookmarksBy } from '../messages/bookmarks/bookmarks.ts'
@@ -15,6 +16,7 @@ import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
+import { webhookData } from '../push/webhooks/webhooks.ts'
 import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
 
 /**
@@ -33,7 +35,8 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     invitations: await invitationsBy(db, user.uid),
     joined_by_invitation: await claimsOf(db, user.uid),
     notifications: await devicesOf(db, user.uid),
-    agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageRetentionMs),
+    webhooks: await webhookData(db, user.uid),
+    agent_usage: await usageByDay(db, user.uid, isoDay(nowMs - agentUsageRetentionMs)),
     agent_requests: await requestsOf(db, user.uid),
     digests: await digestsOf(db, user.uid),
     branch_choices: await choicesOf(db, user.uid),

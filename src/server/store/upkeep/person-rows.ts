@@ -21,6 +21,8 @@ type PersonRows = {
 
 /** Whose the rows of each table are. A table that can name a person is a type error until it has its line here. */
 export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
+  // What waits to be sent to them goes before them, in `deleteWebhooksOf`.
+  'webhooks.uid': { atDeletion: 'delete', inMyData: 'webhooks' },
   'push_subscriptions.uid': { atDeletion: 'delete', inMyData: 'notifications' },
   'branch_memory.uid': { atDeletion: 'delete', inMyData: 'branch_choices' },
   'seen_threads.uid': { atDeletion: 'delete', inMyData: 'seen_threads' },
@@ -54,6 +56,8 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
   'digests.asker_uid': { atDeletion: 'delete', inMyData: 'digests' },
   'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },
+  // The sums of everyone together stay.
+  'agent_days.uid': { atDeletion: 'delete', inMyData: 'agent_usage' },
   'reported_messages.author_uid': {
     atDeletion: 'delete',
     inMyData: { not: 'copies of messages, which are in `messages`' },

@@ -244,6 +244,7 @@ for (const dialect of dialects) {
             ...['register', 'signOut', 'signOutEverywhere', 'endSession', 'changePassword', 'changeEmail'],
             ...['beginPasskey', 'addPasskey', 'removePasskey', 'beginPasskeySignIn', 'usePasswordLink'],
             ...['mailPasswordLink', 'deleteAccount', 'subscribePush', 'unsubscribePush', 'apply'],
+            'deleteWebhook',
             ...['readInvitation', 'claimInvitation'],
           ].toSorted(),
         )
@@ -277,6 +278,7 @@ const conversation = () => ({ messages: [{ role: 'user', content: 'Hello' }] })
 /** Bodies that the calls accept: a body is checked before the role is. */
 const bodies: { readonly [Name in CallName]?: (id: string) => unknown } = {
   postMessage: () => ({ content: 'Hello' }),
+  makeWebhook: () => ({ url: 'https://hooks.invalid/canopy', events: 'all' }),
   editMessage: () => ({ content: 'Hello', base: 1 }),
   settle: (id) => ({ by: id }),
   titleDescription: () => ({ title: 'Another' }),

@@ -1,0 +1,154 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { amountText } from '#rules/agents/spending-text.ts'
+import type { AgentUsages, PersonUsage, AgentUsage as Use } from '#wire/agent-request.ts'
+import * as texts from '#wire/texts.ts'
+import { loadUsage } from '../../state/agents/usage.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { useAgentName } from '../use-agent-name.ts'
+import { Budgets } from './budgets.tsx'
+import { DownloadUsage } from './download-usage.tsx'
+import { UsagePlot } from './usage-plot.tsx'
+import './agent-usage.css'
+
+type AgentUsageProps = { readonly whose: 'mine' | 'everyone' }
+
+const stretches = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+] as const
+type Stretch = (typeof stretches)[number]['value']
+
+/** Agent usage by day: requests, tokens, cost, and how much of the limits is used. */
+export function AgentUsage({ whose }: AgentUsageProps) {
+  const ask = useSetAtom(loadUsage)
+  const [days, setDays] = useState<Stretch>('30')
+  const [usages, setUsages] = useState<AgentUsages | 'failed' | null>(null)
+  const load = useCallback(async () => {
+    setUsages(null)
+    const result = await ask({ whose, days: Number(days) })
+    setUsages(result.ok ? result.data : 'failed')
+  }, [ask, whose, days])
+  useEffect(() => void load(), [load])
+
+  return (
+    <div className="agent-usage">
+      <SelectField label="Show" options={stretches} value={days} onChange={setDays} />
+      {usages === null && <Spinner label={texts.loading} />}
+      {usages === 'failed' && (
+        <p role="alert">
+          {texts.agentNotReached} <Button onClick={() => void load()}>Retry</Button>
+        </p>
+      )}
+      {usages !== null && usages !== 'failed' && <Usage usages={usages} days={Number(days)} whose={whose} />}
+    </div>
+  )
+}
+
+function Usage({ usages, days, whose }: AgentUsageProps & { readonly usages: AgentUsages; readonly days: number }) {
+  const { usage, allowance, budgets, currency, people = [] } = usages
+  return (
+    <>
+      <p>
+        {allowance.used.toLocaleString()} of {allowance.limit.toLocaleString()} answers used
+      </p>
+      <Budgets budgets={budgets} currency={currency} />
+      {usage.length === 0 ? (
+        <p className="agent-usage-none">No AI answers yet.</p>
+      ) : (
+        <>
+          <UsagePlot usage={usage} days={days} currency={currency} />
+          <Days usage={usage} currency={currency} />
+          {people.length > 0 && <People people={people} currency={currency} />}
+          {whose === 'everyone' && <DownloadUsage days={days} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Days({ usage, currency }: Pick<AgentUsages, 'usage' | 'currency'>) {
+  const nameOf = useAgentName()
+  const hasPeople = usage.some(({ people }) => people !== undefined)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
+    <section className="agent-usage-table" tabIndex={0} aria-label="Usage by day">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Agent</th>
+            <SumHeads />
+            {hasPeople && <th scope="col">People</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {usage.map((use) => (
+            <tr key={`${use.day} ${use.agent}`}>
+              <th scope="row">{use.day}</th>
+              <td>{nameOf(use.agent)}</td>
+              <Sums sums={use} currency={currency} />
+              {hasPeople && <td>{use.people?.toLocaleString()}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function People({ people, currency }: { readonly people: readonly PersonUsage[]; readonly currency: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
+    <section className="agent-usage-table" tabIndex={0} aria-label="Usage by person">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Tag</th>
+            <SumHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.uid}>
+              <th scope="row">
+                <bdi>{person.display_name}</bdi>
+              </th>
+              <td>
+                <bdi>@{person.user_tag}</bdi>
+              </td>
+              <Sums sums={person} currency={currency} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const SumHeads = () => (
+  <>
+    <th scope="col">Answers</th>
+    <th scope="col">Tokens in</th>
+    <th scope="col">Tokens out</th>
+    <th scope="col">Cost</th>
+  </>
+)
+
+type SumsProps = {
+  readonly sums: Pick<Use, 'requests' | 'tokens_in' | 'tokens_out' | 'cost'>
+  readonly currency: string
+}
+
+const Sums = ({ sums: { requests, tokens_in, tokens_out, cost }, currency }: SumsProps) => (
+  <>
+    <td>{requests.toLocaleString()}</td>
+    <td>{tokens_in.toLocaleString()}</td>
+    <td>{tokens_out.toLocaleString()}</td>
+    <td>{cost === 0 ? '–' : amountText('money', cost, currency)}</td>
+  </>
+)

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { amountText } from '#rules/agents/spending-text.ts'
+import type { BudgetState } from '#wire/agent-request.ts'
+import { useAgentName } from '../use-agent-name.ts'
+
+type BudgetsProps = { readonly budgets: readonly BudgetState[]; readonly currency: string }
+
+/** How much of each budget is used, and when it starts again. */
+export function Budgets({ budgets, currency }: BudgetsProps) {
+  if (budgets.length === 0) return null
+  return (
+    <ul className="agent-budgets" aria-label="Budgets">
+      {budgets.map((budget) => (
+        <li key={`${budget.agent} ${budget.unit} ${budget.period}`}>
+          <BudgetLine budget={budget} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BudgetLine({ budget, currency }: { readonly budget: BudgetState; readonly currency: string }) {
+  const nameOf = useAgentName()
+  const id = useId()
+  const { agent, unit, period, limit, used, ends_at } = budget
+  return (
+    <>
+      <span id={id}>
+        {agent === null ? 'All agents' : nameOf(agent)}, {period === 'day' ? 'today' : 'this month'}:{' '}
+        {amountText(unit, used, currency)} of {amountText(unit, limit, currency)}.
+        {used >= limit && (
+          <strong>
+            {' '}
+            Used up until{' '}
+            <time dateTime={ends_at}>
+              {new Date(ends_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+            .
+          </strong>
+        )}
+      </span>
+      <meter aria-labelledby={id} min={0} max={limit} high={limit * 0.8} optimum={0} value={Math.min(used, limit)} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useState } from 'react'
+import type { Webhook, WebhookEvents } from '#wire/reader/webhook.ts'
+import { copySecret, makeWebhook } from '../../state/settings/webhooks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+const choices = [
+  { value: 'all', label: 'Addressed to me, and in what I follow' },
+  { value: 'addressed', label: 'Addressed to me' },
+] as const
+
+/** Adds a webhook, and shows its secret once. */
+export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook) => void }) {
+  const make = useSetAtom(makeWebhook)
+  const copy = useSetAtom(copySecret)
+  const [url, setUrl] = useState('')
+  const [events, setEvents] = useState<WebhookEvents>('all')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isCopied, setCopied] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const made = await make({ url: url.trim(), events })
+    setBusy(false)
+    setProblem(typeof made === 'string' ? made : undefined)
+    if (typeof made === 'string') return
+    setUrl('')
+    setSecret(made.secret)
+    setCopied(false)
+    onMade(made.webhook)
+  }
+  /** Enter would send the profile, whose form this is in. */
+  const sendAtEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <div className="profile-editor-account my-webhook-new">
+      {secret !== null && (
+        <div role="status">
+          <p>The secret that signs what is sent. It is shown only now:</p>
+          <p className="my-webhook-url">
+            <code>{secret}</code>
+          </p>
+          <Button icon="copy" onClick={() => void copy(secret).then(setCopied)}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label="Address"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        value={url}
+        error={problem}
+        onKeyDown={sendAtEnter}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <SelectField label="New messages" options={choices} value={events} onChange={setEvents} />
+      <Button busy={isBusy} onClick={() => void send()}>
+        Add a webhook
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { AgentUsages } from '#wire/agent-request.ts'
+import * as texts from '#wire/texts.ts'
+import '../../net/later-paths.ts'
+import type { Result } from '../../net/calls.ts'
+import { environmentAtom } from '../platform/environment.ts'
+
+export type UsageWanted = { readonly whose: 'mine' | 'everyone'; readonly days: number }
+
+/** Usage of agents: mine, or everyone's. */
+export const loadUsage = atom(
+  null,
+  (get, _set, { whose, days }: UsageWanted): Promise<Result<AgentUsages>> =>
+    get(environmentAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: { days } }),
+)
+
+/** Saves everyone's usage as a CSV file; resolves to the error text, or null. */
+export const downloadUsage = atom(null, async (get, _set, days: number): Promise<string | null> => {
+  const { call, saveFile, nowMs } = get(environmentAtom)
+  const result = await call('agentUsageCsv', { query: { days } })
+  if (!result.ok) return result.failure === 'refused' && result.detail !== '' ? result.detail : texts.downloadFailed
+  // Spreadsheets take a file for UTF-8 only with this mark at its beginning.
+  saveFile(`agent-usage-${new Date(nowMs()).toISOString().slice(0, 10)}.csv`, ['\ufeff', result.data], 'text/csv')
+  return null
+})

@@ -1,0 +1,135 @@
+import { type Attempt, afterAttempt } from '#rules/access/webhooks.ts'
+import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
+import type { Context } from '../../process/context.ts'
+import { write } from '../../store/database/transaction.ts'
+import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
+import {
+  type Delivery,
+  oldestDelivery,
+  queueDeliveries,
+  settleWebhook,
+  takeDueWebhook,
+} from '../../store/push/webhooks/deliveries.ts'
+import { forgetQueued, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
+import type { Settled, StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
+import { payloadFor } from './payload.ts'
+import { sendToWebhook } from './send.ts'
+import { secretOf } from './signing.ts'
+
+export type WebhookWorker = {
+  /** Something new was posted. */
+  readonly wake: () => void
+  readonly close: () => Promise<void>
+}
+
+const messagesAtOnce = 50
+
+/**
+ * Sends what is due, on every node. New messages and deliveries are rows: whatever a node was doing when it died is done
+ * again, with the same id. A webhook is leased as a whole, so that it is called once at a time and in order.
+ */
+export function startWebhookWorker(
+  { db, clock, config, key }: Pick<Context, 'db' | 'clock' | 'config' | 'key'>,
+  onError: (error: unknown) => void,
+): WebhookWorker {
+  const stop = new AbortController()
+  const underWay = new Map<string, { readonly uid: string; readonly run: Promise<void> }>()
+  const origin = config.publicOrigin ?? ''
+  let looking: Promise<void> | null = null
+  let again = false
+
+  /** One look at a time; a call meanwhile triggers another one afterwards. */
+  function look(): void {
+    again = true
+    if (stop.signal.aborted) return
+    looking ??= lookOnce()
+      .catch(onError)
+      .finally(() => {
+        looking = null
+        if (again) look()
+      })
+  }
+
+  async function lookOnce(): Promise<void> {
+    again = false
+    await spreadMessages()
+    while (!stop.signal.aborted && underWay.size < webhooksAtOnce) {
+      const leaseMs = webhookLeaseMs
+      const taken = await takeDueWebhook(db, { nowMs: clock.nowMs(), leaseMs, fullUids: fullUids() })
+      if (taken === 'none') return
+      if (taken !== 'raced') begin(taken)
+    }
+  }
+
+  function fullUids(): string[] {
+    const uids = [...underWay.values()].map(({ uid }) => uid)
+    return [...new Set(uids)].filter((uid) => uids.filter((each) => each === uid).length >= webhooksOfOneAtOnce)
+  }
+
+  async function spreadMessages(): Promise<void> {
+    for (const message of await queuedMessages(db, messagesAtOnce)) {
+      if (stop.signal.aborted) return
+      const nowMs = clock.nowMs()
+      for await (const wanted of webhooksFor(db, message.message_id))
+        await write(db, nowMs, ({ tx }) => queueDeliveries(tx, message, wanted, nowMs))
+      await forgetQueued(db, message.message_id)
+      again = true
+    }
+  }
+
+  function begin(webhook: StoredWebhook): void {
+    const run = deliverOldest(webhook)
+      .catch(onError)
+      .finally(() => {
+        underWay.delete(webhook.id)
+        look()
+      })
+    underWay.set(webhook.id, { uid: webhook.uid, run })
+  }
+
+  async function deliverOldest(webhook: StoredWebhook): Promise<void> {
+    const delivery = await oldestDelivery(db, webhook.id)
+    const about = { nowMs: clock.nowMs(), origin }
+    const body = delivery === null ? null : await payloadFor(db, webhook, delivery, about)
+    const { last_outcome, last_status, last_ms, failures, paused } = webhook
+    // Nothing is to be said about it any more.
+    if (delivery === null || body === null)
+      return settle(webhook, delivery, { due_ms: null, failures, paused, last_outcome, last_status, last_ms })
+    const sent = { id: `${webhook.id}.${delivery.message_id}`, atMs: about.nowMs, body }
+    const reach = { trusted: config.webhookOrigins, stopped: stop.signal }
+    const attempt = await sendToWebhook(webhook.url, secretOf(key.sealKey, webhook.id), sent, reach)
+    // The lease ends by itself; another node, or this one when it starts again, sends it once more.
+    if (stop.signal.aborted && attempt.outcome !== 'delivered') return
+    await settle(webhook, attempt.outcome === 'delivered' ? delivery : null, settled(webhook, attempt))
+  }
+
+  function settled({ failures }: StoredWebhook, attempt: Attempt): Settled {
+    const nowMs = clock.nowMs()
+    const after = afterAttempt(attempt, failures)
+    return {
+      due_ms: after.next === 'wait' ? nowMs + after.waitMs : null,
+      failures: after.next === 'done' ? 0 : failures + 1,
+      paused: after.next === 'pause' ? after.pause : null,
+      last_outcome: attempt.outcome,
+      last_status: attempt.status,
+      last_ms: nowMs,
+    }
+  }
+
+  const settle = (webhook: StoredWebhook, sent: Delivery | null, to: Settled): Promise<void> =>
+    write(db, clock.nowMs(), ({ tx }) => settleWebhook(tx, webhook, sent, to, clock.nowMs()))
+
+  const polling = setInterval(look, webhookPollEveryMs)
+  polling.unref()
+  look()
+
+  return {
+    wake: look,
+    close: async () => {
+      stop.abort()
+      clearInterval(polling)
+      await looking
+      await Promise.all([...underWay.values()].map(({ run }) => run))
+    },
+  }
+}

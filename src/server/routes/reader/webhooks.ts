@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#wire/calls.ts'
+import { webhooksMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { mayBeCalled } from '../../outgoing/public-hosts.ts'
+import type { Context } from '../../process/context.ts'
+import { trialPayload } from '../../push/webhooks/payload.ts'
+import { sendToWebhook } from '../../push/webhooks/send.ts'
+import { secretOf } from '../../push/webhooks/signing.ts'
+import type { Queries } from '../../store/database/database.ts'
+import {
+  asWebhook,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  resumeWebhook,
+  type StoredWebhook,
+  webhooksOf,
+} from '../../store/push/webhooks/webhooks.ts'
+import { getRegistered } from '../input/registered.ts'
+
+/** Addresses that are called when something new is there for their person. */
+export function webhookRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config, key } = context
+
+  const getOwn = async (from: Queries, uid: string | null, id: string | undefined) =>
+    found(await findWebhook(from, uid ?? '', id ?? ''), texts.webhookGone)
+
+  const listed = async (uid: string | null) => ({ webhooks: (await webhooksOf(db, uid ?? '')).map(asWebhook) })
+
+  defineCall(app, context, calls.listWebhooks, ({ viewer }) => listed(viewer.uid))
+
+  defineCall(app, context, calls.makeWebhook, async ({ body, write }) => {
+    if (!mayBeCalled(body.url, config.webhookOrigins)) refuse(400, texts.webhookAddress)
+    const webhook = await write(async ({ tx, viewer }) => {
+      const { uid } = await getRegistered(tx, viewer.uid)
+      if ((await webhooksOf(tx, uid)).length >= webhooksMax) refuse(409, texts.webhooksFull(webhooksMax))
+      const made: StoredWebhook = {
+        id: crypto.randomUUID(),
+        uid,
+        url: new URL(body.url).href,
+        events: body.events,
+        created_ms: clock.nowMs(),
+        due_ms: null,
+        failures: 0,
+        paused: null,
+        last_outcome: null,
+        last_status: null,
+        last_ms: null,
+      }
+      await insertWebhook(tx, made)
+      return made
+    })
+    return { webhook: asWebhook(webhook), secret: secretOf(key.sealKey, webhook.id) }
+  })
+
+  defineCall(app, context, calls.deleteWebhook, async ({ viewer, params, write }) => {
+    await write(async ({ tx }) => deleteWebhook(tx, (await getOwn(tx, viewer.uid, params.id)).id))
+    return listed(viewer.uid)
+  })
+
+  defineCall(app, context, calls.resumeWebhook, async ({ viewer, params, write }) => {
+    await write(async ({ tx }) => {
+      const { id, paused } = await getOwn(tx, viewer.uid, params.id)
+      if (paused !== null) await resumeWebhook(tx, id, clock.nowMs())
+    })
+    return listed(viewer.uid)
+  })
+
+  defineCall(app, context, calls.testWebhook, async ({ viewer, params }) => {
+    const { id, url } = await getOwn(db, viewer.uid, params.id)
+    const atMs = clock.nowMs()
+    const sent = { id: `${id}.test-${crypto.randomUUID()}`, atMs, body: trialPayload(atMs) }
+    const reach = { trusted: config.webhookOrigins, stopped: new AbortController().signal }
+    const { outcome, status } = await sendToWebhook(url, secretOf(key.sealKey, id), sent, reach)
+    return { outcome, status }
+  })
+}

@@ -1,0 +1,117 @@
+import { webhookQueuedMax } from '#wire/limits.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+import type { WebhookDeliveriesTable } from '../../database/tables.ts'
+import type { Settled, StoredWebhook } from './webhooks.ts'
+
+export type Delivery = WebhookDeliveriesTable
+
+export type Wanted = { readonly webhookIds: readonly string[]; readonly why: Delivery['why'] }
+
+/** Stores what is to be sent. Beyond its bound a webhook gets nothing more until some of it is sent. */
+export async function queueDeliveries(
+  tx: Queries,
+  { message_id, posted_ms }: Pick<Delivery, 'message_id' | 'posted_ms'>,
+  { webhookIds, why }: Wanted,
+  nowMs: number,
+): Promise<void> {
+  if (webhookIds.length === 0) return
+  const full = await tx
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id')
+    .where(inList(tx, 'webhook_id', webhookIds))
+    .groupBy('webhook_id')
+    .having((eb) => eb(eb.fn.countAll<number>(), '>=', webhookQueuedMax))
+    .execute()
+  const without = new Set(full.map(({ webhook_id }) => webhook_id))
+  const rows = webhookIds
+    .filter((id) => !without.has(id))
+    .map((webhook_id) => ({ webhook_id, message_id, why, posted_ms }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id']).doNothing())
+    .execute()
+  await tx
+    .updateTable('webhooks')
+    .set({ due_ms: nowMs })
+    .where(inList(tx, 'id', webhookIds))
+    .where('due_ms', 'is', null)
+    .where('paused', 'is', null)
+    .execute()
+}
+
+export type LeaseChoice = { readonly nowMs: number; readonly leaseMs: number; readonly fullUids: readonly string[] }
+
+/** Leases the webhook that has been due longest. 'none' if none is due, 'raced' if another node was faster. */
+export async function takeDueWebhook(
+  db: Queries,
+  { nowMs, leaseMs, fullUids }: LeaseChoice,
+): Promise<StoredWebhook | 'none' | 'raced'> {
+  const due = await db
+    .selectFrom('webhooks')
+    .select(['id', 'due_ms'])
+    .where('due_ms', '<=', nowMs)
+    .$if(fullUids.length > 0, (query) => query.where('uid', 'not in', fullUids))
+    .orderBy('due_ms')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined) return 'none'
+  const taken = await db
+    .updateTable('webhooks')
+    .set({ due_ms: nowMs + leaseMs })
+    .where('id', '=', due.id)
+    .where('due_ms', '=', due.due_ms)
+    .returningAll()
+    .executeTakeFirst()
+  return taken ?? 'raced'
+}
+
+/**
+ * Ends the leases of webhooks that had no failure, whose wait can be nothing else: for a single node, which knows at
+ * startup that nobody else is working. Other leases end by themselves.
+ */
+export const endLeases = (db: Queries, nowMs: number) =>
+  db.updateTable('webhooks').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).where('failures', '=', 0).execute()
+
+export async function oldestDelivery(db: Queries, webhookId: string): Promise<Delivery | null> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('message_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Ends a lease that is still ours, and forgets what was sent. `due_ms` null: as soon as anything else waits. In a write,
+ * so that nothing is stored for the webhook meanwhile.
+ */
+export async function settleWebhook(
+  tx: Queries,
+  { id, due_ms }: StoredWebhook,
+  sent: Delivery | null,
+  { due_ms: next, ...changed }: Settled,
+  nowMs: number,
+): Promise<void> {
+  if (sent !== null)
+    await tx
+      .deleteFrom('webhook_deliveries')
+      .where('webhook_id', '=', id)
+      .where('message_id', '=', sent.message_id)
+      .execute()
+  const more = changed.paused === null && next === null && (await oldestDelivery(tx, id)) !== null
+  await tx
+    .updateTable('webhooks')
+    .set({ ...changed, due_ms: more ? nowMs : next })
+    .where('id', '=', id)
+    .where('due_ms', '=', due_ms)
+    .execute()
+}
+
+export async function pruneWebhookRows(db: Queries, horizonMs: number): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('posted_ms', '<', horizonMs).execute()
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/database.ts'
+import { type Param, prepared } from '../../database/prepared.ts'
+
+/** Remembers a new message in the transaction that stores it, if anybody has a webhook. */
+export const queueForWebhooks = prepared((db, param: Param<{ readonly id: string; readonly ms: number }>) =>
+  sql`insert into webhook_messages (message_id, posted_ms)
+    select cast(${param('id')} as text), cast(${param('ms')} as bigint) from webhooks limit 1`.compile(db),
+)
+
+/** The messages that have waited longest. */
+export const queuedMessages = (db: Queries, limit: number) =>
+  db.selectFrom('webhook_messages').selectAll().orderBy('message_id').limit(limit).execute()
+
+export const forgetQueued = (tx: Queries, messageId: string) =>
+  tx.deleteFrom('webhook_messages').where('message_id', '=', messageId).execute()

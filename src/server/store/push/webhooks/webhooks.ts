@@ -1,0 +1,58 @@
+import { webhooksMax } from '#wire/limits.ts'
+import type { Webhook, WebhookPause } from '#wire/reader/webhook.ts'
+import type { Queries } from '../../database/database.ts'
+import type { WebhooksTable } from '../../database/tables.ts'
+
+export type StoredWebhook = WebhooksTable
+
+export const insertWebhook = (tx: Queries, webhook: StoredWebhook) =>
+  tx.insertInto('webhooks').values(webhook).execute()
+
+/** A person's webhooks, oldest first. */
+export const webhooksOf = (db: Queries, uid: string): Promise<StoredWebhook[]> =>
+  db.selectFrom('webhooks').selectAll().where('uid', '=', uid).orderBy('created_ms').limit(webhooksMax).execute()
+
+/** One of a person's webhooks; nobody else's is found. */
+export async function findWebhook(db: Queries, uid: string, id: string): Promise<StoredWebhook | null> {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).where('uid', '=', uid).executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteWebhook(tx: Queries, id: string): Promise<void> {
+  await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+}
+
+/** Before the rows of a deleted account go. */
+export async function deleteWebhooksOf(tx: Queries, uid: string): Promise<void> {
+  for (const { id } of await webhooksOf(tx, uid)) await deleteWebhook(tx, id)
+}
+
+/** What waits is sent from now on. */
+export const resumeWebhook = (tx: Queries, id: string, nowMs: number) =>
+  tx.updateTable('webhooks').set({ paused: null, failures: 0, due_ms: nowMs }).where('id', '=', id).execute()
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
+
+export const asWebhook = (row: StoredWebhook): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  created_at: isoOf(row.created_ms),
+  paused: row.paused,
+  last_outcome: row.last_outcome,
+  last_status: row.last_status,
+  last_at: row.last_ms === null ? null : isoOf(row.last_ms),
+})
+
+/** A person's webhooks for the download of their data. */
+export async function webhookData(db: Queries, uid: string) {
+  const rows = await webhooksOf(db, uid)
+  return rows.map(({ url, events, created_ms }) => ({ url, events, created_at: isoOf(created_ms) }))
+}
+
+export type Settled = {
+  readonly due_ms: number | null
+  readonly failures: number
+  readonly paused: WebhookPause | null
+} & Pick<StoredWebhook, 'last_outcome' | 'last_status' | 'last_ms'>

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { webhookWaitsMs } from '#rules/access/webhooks.ts'
+import { webhookLeaseMs, webhooksMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
+
+const canary = 'zebra-canary-5519'
+const patience = { timeout: 20_000, interval: 20 }
+
+for (const dialect of dialects) {
+  describe(`webhooks on ${dialect}`, () => {
+    let receiver: Receiver
+    let server: TestServer
+    let ada: Account
+    let wei: Account
+    let mia: Account
+    let round = 0
+
+    beforeAll(async () => {
+      receiver = await startReceiver()
+      const env = { WEBHOOK_ORIGINS: receiver.origin, PUBLIC_ORIGIN: 'https://canopy.example' }
+      server = await buildTestServer(dialect, { env })
+    })
+    beforeEach(async () => {
+      round += 1
+      ada = await server.person(`ada${round}`, 'admin')
+      wei = await server.person(`wei${round}`)
+      mia = await server.person(`mia${round}`)
+    })
+    afterEach(async () => {
+      receiver.answer()
+      await server.context.db.deleteFrom('webhook_deliveries').execute()
+      await server.context.db.deleteFrom('webhooks').execute()
+    })
+    afterAll(async () => {
+      await server.close()
+      await receiver.close()
+    })
+
+    const call = async (as: Account, method: string, path: string, body?: object) =>
+      server.call(method, `/api/webhooks${path}`, { as, ...(body === undefined ? {} : { body }) })
+    const make = async (as: Account, path: string, events = 'all') => {
+      const made = await call(as, 'POST', '', { url: `${receiver.origin}${path}`, events })
+      expect(made.status).toBe(200)
+      return made.body
+    }
+    const follow = (as: Account, id: string, state = 'follow') =>
+      server.call('POST', `/api/messages/${id}/follow`, { as, body: { state } })
+    const excerpts = (path: string) => receiver.at(path).map(({ payload }) => payload.data.excerpt)
+    const arrived = (path: string, count: number) =>
+      expect.poll(() => receiver.at(path).length, patience).toBeGreaterThanOrEqual(count)
+    /** What came before it will not come any more: a webhook is called in order. */
+    const bell = async (to: Account, path: string) => {
+      await server.post(ada, { content: 'bell', recipients: [to.uid] })
+      await expect.poll(() => excerpts(path), patience).toContain('bell')
+    }
+    const waiting = async () =>
+      (await server.context.db.selectFrom('webhook_deliveries').selectAll().execute()).length +
+      (await server.context.db.selectFrom('webhook_messages').selectAll().execute()).length
+
+    test('a message addressed to me, and one in what I follow, is sent once, signed, as I see it', async () => {
+      const path = `/signed-${round}`
+      const root = await server.post(wei, { content: 'root' })
+      await follow(mia, root.id)
+      const { webhook, secret } = await make(mia, path)
+      const reply = await server.post(wei, { content: '**Hello** there', parent_id: root.id })
+      await arrived(path, 1)
+      await server.post(wei, { content: 'For you', recipients: [mia.uid], public: false })
+      await arrived(path, 2)
+      await bell(mia, path)
+      expect(excerpts(path)).toEqual(['Hello there', 'For you', 'bell'])
+      const [first] = receiver.at(path)
+      expect(first?.payload).toMatchObject({
+        type: 'message.followed',
+        data: {
+          id: reply.id,
+          parent_id: root.id,
+          url: `https://canopy.example/cloud/${reply.id}`,
+          public: true,
+          author: { uid: wei.uid, name: wei.name },
+        },
+      })
+      expect(first?.id).toBe(`${webhook.id}.${reply.id}`)
+      expect(receiver.at(path).every((each) => isSigned(secret, each))).toBe(true)
+      expect(JSON.stringify((await call(mia, 'GET', '')).body)).not.toContain(secret)
+      await expect.poll(waiting, patience).toBe(0)
+    })
+
+    test('what is private, muted, my own or not followed is never sent; addressed only means just that', async () => {
+      const path = `/absent-${round}`
+      const root = await server.post(wei, { content: 'root' })
+      await follow(mia, root.id)
+      await make(mia, path)
+      await make(mia, `${path}-addressed`, 'addressed')
+      await server.post(wei, { content: canary, parent_id: root.id, public: false, recipients: [ada.uid] })
+      await server.post(mia, { content: canary, parent_id: root.id })
+      await server.call('POST', '/api/muted-people', { as: mia, body: { uid: wei.uid, muted: true } })
+      await server.post(wei, { content: canary, parent_id: root.id })
+      await server.post(wei, { content: canary, recipients: [mia.uid] })
+      await follow(mia, root.id, 'mute')
+      await server.post(ada, { content: canary, parent_id: root.id })
+      await bell(mia, path)
+      await bell(mia, `${path}-addressed`)
+      expect(JSON.stringify(receiver.all)).not.toContain(canary)
+    })
+
+    test('what has changed by the time it is sent counts: deleted, unfollowed, suspended', async () => {
+      const path = `/late-${round}`
+      const root = await server.post(wei, { content: 'root' })
+      await follow(mia, root.id)
+      await make(mia, path)
+      receiver.answer((response) => response.writeHead(500).end())
+      await server.post(wei, { content: 'first', parent_id: root.id })
+      await arrived(path, 1)
+      const doomed = await server.post(wei, { content: canary, recipients: [mia.uid] })
+      await server.call('DELETE', `/api/messages/${doomed.id}`, { as: wei })
+      await server.post(wei, { content: canary, parent_id: root.id })
+      await follow(mia, root.id, 'none')
+      receiver.answer()
+      server.clock.advanceMs(webhookWaitsMs[0] ?? 0)
+      await bell(mia, path)
+      expect(JSON.stringify(receiver.at(path))).not.toContain(canary)
+      const { db } = server.context
+      await db
+        .updateTable('users')
+        .set({ suspended_until: server.clock.nowMs() + 60_000 })
+        .where('uid', '=', mia.uid)
+        .execute()
+      await server.post(wei, { content: canary, recipients: [mia.uid] })
+      await expect.poll(waiting, patience).toBe(0)
+      expect(JSON.stringify(receiver.at(path))).not.toContain(canary)
+    })
+
+    test('a failed delivery is tried again with the same id, and after too many failures the webhook is paused', async () => {
+      const path = `/failing-${round}`
+      await make(mia, path)
+      receiver.answer((response) => response.writeHead(500).end('no'))
+      await server.post(wei, { content: 'one', recipients: [mia.uid] })
+      for (const [failures, waitMs] of webhookWaitsMs.entries()) {
+        await arrived(path, failures + 1)
+        await expect
+          .poll(
+            async () =>
+              (await server.context.db.selectFrom('webhooks').select('failures').executeTakeFirst())?.failures,
+            patience,
+          )
+          .toBe(failures + 1)
+        server.clock.advanceMs(waitMs)
+      }
+      const listed = async () => await server.context.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+      await expect.poll(async () => (await listed()).paused, patience).toBe('failing')
+      const later = { ...wei, token: await server.tokenFor(wei.uid, wei.email) }
+      await server.post(later, { content: 'two', recipients: [mia.uid] })
+      expect(new Set(receiver.at(path).map(({ id }) => id)).size).toBe(1)
+      receiver.answer()
+      const again = { ...mia, token: await server.tokenFor(mia.uid, mia.email) }
+      const { webhooks } = (await call(again, 'GET', '')).body
+      expect(webhooks).toMatchObject([{ paused: 'failing', last_outcome: 'refused', last_status: 500 }])
+      await call(again, 'POST', `/${webhooks[0].id}/resume`)
+      await expect.poll(() => excerpts(path), patience).toContain('two')
+      expect((await call(again, 'GET', '')).body.webhooks).toMatchObject([{ paused: null }])
+    })
+
+    test('a receiver that is gone is paused at once, and a redirect is not followed', async () => {
+      const path = `/gone-${round}`
+      await make(mia, path)
+      receiver.answer((response) => response.writeHead(410).end())
+      await server.post(wei, { content: 'one', recipients: [mia.uid] })
+      const state = async () => (await call(mia, 'GET', '')).body.webhooks[0]
+      await expect.poll(async () => (await state()).paused, patience).toBe('gone')
+      receiver.answer((response) => response.writeHead(302, { location: `${receiver.origin}/elsewhere` }).end())
+      const { id } = await state()
+      expect((await call(mia, 'POST', `/${id}/test`)).body).toEqual({ outcome: 'redirect', status: null })
+      expect(receiver.at('/elsewhere')).toEqual([])
+      receiver.answer()
+      expect((await call(mia, 'POST', `/${id}/test`)).body).toEqual({ outcome: 'delivered', status: 204 })
+    })
+
+    test('a node that dies while it sends loses nothing: it is sent again with the same id', async () => {
+      const path = `/killed-${round}`
+      await make(mia, path)
+      receiver.answer((response) => response.writeHead(500).end())
+      await server.post(wei, { content: 'one', recipients: [mia.uid] })
+      await arrived(path, 1)
+      await expect
+        .poll(
+          async () => (await server.context.db.selectFrom('webhooks').select('failures').executeTakeFirst())?.failures,
+          patience,
+        )
+        .toBe(1)
+      receiver.answer()
+      // Another node takes it, and never says what became of it.
+      const nowMs = server.clock.nowMs() + (webhookWaitsMs[0] ?? 0)
+      const taken = await takeDueWebhook(server.context.db, { nowMs, leaseMs: webhookLeaseMs, fullUids: [] })
+      expect(taken).toMatchObject({ uid: mia.uid })
+      server.clock.advanceMs((webhookWaitsMs[0] ?? 0) + webhookLeaseMs)
+      await arrived(path, 2)
+      expect(new Set(receiver.at(path).map(({ id }) => id)).size).toBe(1)
+      await expect.poll(waiting, patience).toBe(0)
+    })
+
+    test('a receiver that hangs delays nobody else, and is called once at a time', async () => {
+      const path = `/hangs-${round}`
+      await make(mia, path)
+      await make(wei, `${path}-not`)
+      receiver.answer((response, { path: called }) => {
+        if (called !== path) response.writeHead(204).end()
+      })
+      for (const content of ['one', 'two']) await server.post(ada, { content, recipients: [mia.uid, wei.uid] })
+      await expect.poll(() => excerpts(`${path}-not`), patience).toEqual(['one', 'two'])
+      expect(excerpts(path)).toEqual(['one'])
+    })
+
+    test('only public https addresses, and not too many; nobody else’s are found', async () => {
+      for (const url of [
+        'http://example.com/',
+        'https://127.0.0.1/',
+        'https://10.0.0.1/',
+        'https://a:b@example.com/',
+        'ftp://example.com/',
+        'https://localhost/',
+        'nonsense',
+      ])
+        expect(await call(mia, 'POST', '', { url, events: 'all' })).toMatchObject({
+          status: 400,
+          body: { detail: texts.webhookAddress },
+        })
+      const { webhook } = await make(mia, '/mine')
+      for (let more = 1; more < webhooksMax; more += 1) await make(mia, '/mine')
+      const full = await call(mia, 'POST', '', { url: `${receiver.origin}/mine`, events: 'all' })
+      expect(full.status).toBe(409)
+      for (const [method, path] of [
+        ['DELETE', ''],
+        ['POST', '/test'],
+        ['POST', '/resume'],
+      ] as const)
+        expect((await call(wei, method, `/${webhook.id}${path}`)).status).toBe(404)
+      expect((await call(wei, 'GET', '')).body.webhooks).toEqual([])
+      expect((await call(mia, 'DELETE', `/${webhook.id}`)).body.webhooks).toHaveLength(webhooksMax - 1)
+    })
+
+    test('my data has them, and a deleted account leaves none', async () => {
+      await make(mia, '/leaving')
+      receiver.answer((response) => response.writeHead(500).end())
+      await server.post(wei, { content: 'one', recipients: [mia.uid] })
+      await arrived('/leaving', 1)
+      const { webhooks } = (await server.call('GET', '/api/account/data', { as: mia })).body
+      expect(webhooks).toMatchObject([{ url: `${receiver.origin}/leaving`, events: 'all' }])
+      const body = { messages: 'keep', confirmation: mia.name }
+      expect((await server.call('POST', '/api/account/delete', { as: mia, body })).status).toBe(200)
+      expect(await server.context.db.selectFrom('webhooks').selectAll().execute()).toEqual([])
+      expect(await waiting()).toBe(0)
+    })
+  })
+}
