@@ -40,6 +40,7 @@ import { slowModeRoutes } from './routes/message/slow-mode.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
+import { programRoutes } from './routes/programs/program-routes.ts'
 import { pushRoutes } from './routes/push.ts'
 import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
@@ -140,6 +141,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     passwordLinkRoutes(api, context)
     passkeyRoutes(api, context, tryPassword)
     pushRoutes(api, context)
+    programRoutes(api, context)
     applicationRoutes(api, context)
     binRoutes(api, context)
     adminRoutes(api, context)

@@ -416,3 +416,14 @@ export const cursorModels = ['chatgpt', 'claude', 'gemini'] as const
 /** The home page's example: how many replies it shows, and how much of each message. */
 export const exampleRepliesMax = 5
 export const exampleContentLength = 160
+
+// Tokens and bots
+export const tokenPrefix = 'canopy_'
+export const tokenBytes = 24
+export const tokensMax = 20
+export const tokenNameMaxLength = 60
+export const tokenDaysDefault = 90
+export const tokenDaysMax = 366
+/** Ended and expired tokens are stored for so long. */
+export const tokensKeptMs = 24 * 3_600_000
+export const botsMax = 100

@@ -484,3 +484,13 @@ export const binEntryGone = 'This is not in the bin any more'
 export const binParentGone = 'The message that this was a reply to is gone. Restore that one first.'
 
 export const bookmarksFull = 'You have 1,000 bookmarks. Remove one to add another.'
+
+export const notByToken = 'No token may do this. Please use the app'
+export const tokenScopeMissing = (scope: string): string => `This token may not ${scope}`
+export const tokenAsksNoAgents =
+  'This token may not ask agents, and this message would. Send ask_agents: false to post it without asking'
+export const tokenNameMissing = 'Please give the token a name'
+export const tooManyTokens = (max: number): string => `There can’t be more than ${max} tokens`
+export const tooManyBots = (max: number): string => `There can’t be more than ${max} bots`
+export const botIncomplete = 'A bot needs a name and a tag'
+export const botNoAdmin = 'A bot can’t be an admin'

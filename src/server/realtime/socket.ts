@@ -59,7 +59,8 @@ declare module 'fastify' {
 async function socketCallerOf(context: Context, token: string, request: FastifyRequest): Promise<SocketCaller> {
   const person = await findPerson(context, token, request).catch(() => 'unavailable' as const)
   if (person === 'unavailable') return person
-  return person === null || person.revoked ? 'refused' : person
+  const mayRead = person?.grant?.scopes.includes('read') ?? true
+  return person === null || person.revoked || !mayRead ? 'refused' : person
 }
 
 const refusedRate: Rate = { limit: 60, windowMs: 60_000 }
@@ -83,6 +84,7 @@ function welcome(socket: WebSocket, line: Writable, person: SocketCaller, contex
     standing: standingOf(person.user),
     authTimeS: person.claims.authTimeS,
     sessionId: person.claims.sessionId,
+    tokenId: person.grant?.id ?? null,
     expiresInMs: Math.max(0, person.claims.expiresS * 1000 - context.clock.nowMs()),
     pingEveryMs: context.pingEveryMs,
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canDelete, canReply } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
@@ -60,6 +60,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       const nowFollowing = await followAutomatically(tx, inserted, followers, timestampMs)
       const question = { ...draft, id, root_id }
       const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
+      if (asked.requests.length > 0) allow(mayAsk(request), texts.tokenAsksNoAgents)
       const message = found((await viewMessages(tx, viewer, [id]))[0])
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return {
@@ -91,6 +92,9 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
 }
+
+/** A token may ask agents only if it was made for that. */
+const mayAsk = ({ person }: FastifyRequest): boolean => person?.grant?.scopes.includes('ask') ?? true
 
 async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Promise<Draft> {
   const uid = viewer.uid ?? ''
