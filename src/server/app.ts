@@ -14,6 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
+import { mcpRoute } from './mcp/mcp-route.ts'
 import { embedRoutes } from './pages/embed.ts'
 import { feedRoutes } from './pages/feeds/feed-routes.ts'
 import { makePages } from './pages/pages.ts'
@@ -42,9 +43,7 @@ import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { programRoutes } from './routes/programs/program-routes.ts'
 import { pushRoutes } from './routes/push.ts'
-import { bookmarkRoutes } from './routes/reader/bookmarks.ts'
-import { digestRoutes } from './routes/reader/digests.ts'
-import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
+import { readerRoutes } from './routes/reader/reader-routes.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
@@ -126,9 +125,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     readingRoutes(api, context)
     seenRoutes(api, context)
     followingRoutes(api, context)
-    bookmarkRoutes(api, context)
-    digestRoutes(api, context)
-    mutedPeopleRoutes(api, context)
+    readerRoutes(api, context)
     slowModeRoutes(api, context)
     editingRoutes(api, context)
     editRoutes(api, context)
@@ -142,6 +139,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     passkeyRoutes(api, context, tryPassword)
     pushRoutes(api, context)
     programRoutes(api, context)
+    mcpRoute(api, context)
     applicationRoutes(api, context)
     binRoutes(api, context)
     adminRoutes(api, context)

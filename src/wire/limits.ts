@@ -427,3 +427,12 @@ export const tokenDaysMax = 366
 /** Ended and expired tokens are stored for so long. */
 export const tokensKeptMs = 24 * 3_600_000
 export const botsMax = 100
+
+// The MCP server: calls of a person a minute, and how much one answer has
+export const mcpPath = '/mcp'
+export const mcpCallsPerMinute = 120
+export const mcpExcerptLength = 4_000
+export const mcpMessagesMax = 100
+export const mcpSearchLimit = 20
+export const mcpPeopleMax = 10
+export const mcpAnswerMaxLength = 200_000

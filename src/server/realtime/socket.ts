@@ -9,6 +9,7 @@ import {
   socketsAtOnceMax,
   socketsPerSecondMax,
 } from '#wire/limits.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -37,14 +38,6 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
     },
     async (socket, request) => welcome(socket, request.raw.socket, request.socketCaller, context, hub),
   )
-}
-
-/** A browser names its page's origin, which must be ours. A client that sends none is not a browser. */
-function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return true
-  if (publicOrigin !== undefined && origin === publicOrigin) return true
-  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase()
 }
 
 /** The person connecting, or why they cannot connect. */

@@ -191,7 +191,7 @@ const table: Readonly<Record<CallName, Row>> = {
   reportMessage: { param: 'message', body: { reason: 'spam' } },
 }
 
-/** Routes of the server besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages). */
+/** Routes besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages), `/mcp` by calls (tests/server/mcp). */
 const besides = [
   'GET /feed.atom',
   'GET /feed.json',
@@ -199,6 +199,9 @@ const besides = [
   'GET /cloud/:id/feed.json',
   'GET /embed/:id',
   'GET /metrics',
+  'GET /mcp',
+  'POST /mcp',
+  'DELETE /mcp',
   'GET /picture',
   'GET /api/openapi.json',
   'GET /ws/user/:token/:view',
