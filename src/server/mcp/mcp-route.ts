@@ -27,7 +27,7 @@ export function mcpRoute(app: FastifyInstance, context: Context): void {
       const { person } = request
       if (person === null || person.revoked) {
         reply.header('www-authenticate', 'Bearer')
-        throw new Refusal(401, 'You need a token. Make one in Canopy, under Edit profile')
+        throw new Refusal(401, 'You need a token of Canopy')
       }
       const waitMs = await limiter.take(`mcp:uid ${person.claims.uid}`, rate)
       if (waitMs > 0) throw new Refusal(429, 'Too many requests. Please try again later', waitMs)
