@@ -192,6 +192,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/mail',
     'src/server/outgoing',
   ],
+  'src/server/mcp': [...base, 'src/server/http'],
   'src/server/pages': [...base, 'src/server/store', 'src/server/http', 'src/server/routes'],
   'src/server/seeds': [...base, 'src/server/store', 'src/server/identity'],
   'src/server/process/start-context.ts': wholeServer,

@@ -14,6 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
+import { mcpRoute } from './mcp/mcp-route.ts'
 import { otherSitesRoutes } from './pages/other-sites.ts'
 import { makePages } from './pages/pages.ts'
 import { pictureFrame } from './pages/picture-frame.ts'
@@ -41,6 +42,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/decisions.ts'
 import { heldPostRoutes } from './routes/moderation/held-posts.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
+import { programRoutes } from './routes/programs/program-routes.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readerRoutes } from './routes/reader/reader.ts'
 import { readingRoutes } from './routes/reading.ts'
@@ -138,6 +140,8 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     passwordLinkRoutes(api, context)
     passkeyRoutes(api, context, tryPassword)
     pushRoutes(api, context)
+    programRoutes(api, context)
+    mcpRoute(api, context)
     applicationRoutes(api, context)
     binRoutes(api, context)
     adminRoutes(api, context)

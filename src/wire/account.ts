@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentUsage } from './agent-request.ts'
 import { emailMaxLength, passkeyNameMaxLength, passwordMaxLength } from './limits.ts'
+import { MyToken } from './programs/tokens.ts'
 import { BranchChoice } from './reader/branch-choice.ts'
 import { FollowState } from './reader/following.ts'
 
@@ -126,6 +127,7 @@ export const MyData = Type.Object({
   last_sign_in_at: nullable,
   sessions: Type.Array(Type.Object({ device: nullable, signed_in_at: Type.String(), last_used_at: Type.String() })),
   passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Type.String(), last_used_at: nullable })),
+  tokens: Type.Array(Type.Omit(MyToken, ['id'])),
   applications: Type.Array(
     Type.Object({
       answers: Type.Array(Type.String()),

@@ -464,3 +464,22 @@ export const webhooksOfOneAtOnce = 2
 export const webhookHoldersAtOnce = 500
 export const webhookAnswerMaxBytes = 64 * 1024
 export const webhookExcerptLength = 1_000
+// Tokens and bots
+export const tokenPrefix = 'canopy_'
+export const tokenBytes = 24
+export const tokensMax = 20
+export const tokenNameMaxLength = 60
+export const tokenDaysDefault = 90
+export const tokenDaysMax = 366
+/** Ended and expired tokens are stored for so long. */
+export const tokensKeptMs = 24 * 3_600_000
+export const botsMax = 100
+
+// The MCP server: calls of a person a minute, and how much one answer has
+export const mcpPath = '/mcp'
+export const mcpCallsPerMinute = 120
+export const mcpExcerptLength = 4_000
+export const mcpMessagesMax = 100
+export const mcpSearchLimit = 20
+export const mcpPeopleMax = 10
+export const mcpAnswerMaxLength = 200_000

@@ -543,3 +543,12 @@ export const webhookPaused: Readonly<Record<WebhookPause, string>> = {
   gone: 'Paused: the receiver is gone.',
   address: 'Paused: the address leads to a host that is not public.',
 }
+export const notByToken = 'No token may do this. Please use the app'
+export const tokenScopeMissing = (scope: string): string => `This token may not ${scope}`
+export const tokenAsksNoAgents =
+  'This token may not ask agents, and this message would. Send ask_agents: false to post it without asking'
+export const tokenNameMissing = 'Please give the token a name'
+export const tooManyTokens = (max: number): string => `There can’t be more than ${max} tokens`
+export const tooManyBots = (max: number): string => `There can’t be more than ${max} bots`
+export const botIncomplete = 'A bot needs a name and a tag'
+export const botNoAdmin = 'A bot can’t be an admin'

@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { UsedToken } from './programs/tokens.ts'
+
+const isBot = Type.Optional(Type.Literal(true, { description: 'An account that an admin has made for a program' }))
 
 /** `other` is signed in but not whitelisted: may read public messages and post nothing. */
 export const UserStatus = Type.Union([Type.Literal('admin'), Type.Literal('whitelisted'), Type.Literal('other')])
@@ -16,6 +19,7 @@ export type UserReference = Static<typeof UserReference>
 export const PersonCard = Type.Object({
   ...UserReference.properties,
   status: Type.Union([...UserStatus.anyOf, Type.Literal('agent')]),
+  is_bot: isBot,
 })
 export type PersonCard = Static<typeof PersonCard>
 
@@ -35,6 +39,8 @@ export const Me = Type.Object({
     Type.Literal(true, { description: 'Admins have decided something about me that I have not read' }),
   ),
   held_posts: Type.Optional(Type.Literal(true, { description: 'Posts of mine wait for review, or were declined' })),
+  is_bot: isBot,
+  token: Type.Optional(UsedToken),
   application_ticket: Type.Optional(
     Type.String({ description: 'Only for status other: names this account in an application, for 30 days.' }),
   ),
@@ -67,6 +73,7 @@ export const AdminUser = Type.Object({
   display_name: Type.Union([Type.String(), Type.Null()]),
   user_tag: Type.Union([Type.String(), Type.Null()]),
   status: UserStatus,
+  is_bot: isBot,
   suspended_until: Type.Optional(Type.String({ format: 'date-time', description: 'While it lasts' })),
   created_at: Type.String({ format: 'date-time' }),
 })

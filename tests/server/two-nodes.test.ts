@@ -10,6 +10,7 @@ import { freshPostgres } from '../support/server/postgres.ts'
 import { makeDevice, startPushService } from '../support/server/push-service.ts'
 import { openTestSocket } from '../support/server/sockets.ts'
 import { startTcpProxy } from '../support/server/tcp-proxy.ts'
+import { makeToken } from '../support/server/tokens.ts'
 
 describe('two nodes on one PostgreSQL and one Redis', () => {
   const clock = clockAt()
@@ -206,6 +207,14 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await status('other')
     expect(await ear.closed()).toBe(4401)
     expect((await nodes[1].call('GET', '/api/user/me', { token: body.idToken })).status).toBe(302)
+  })
+
+  test('a token that is revoked on one node ends on the other, with its sockets', async () => {
+    const { secret, token } = await makeToken(nodes[0], wei, ['read'])
+    const ear = await openTestSocket(addresses[1], secret)
+    await nodes[0].call('POST', `/api/account/tokens/${token.id}/revoke`, { as: wei })
+    expect(await ear.closed()).toBe(4401)
+    expect((await nodes[1].call('GET', '/api/user/me', { token: secret })).status).toBe(401)
   })
 
   test('while Redis is down a node still answers and counts; afterwards its sockets are notified', async () => {

@@ -33,6 +33,8 @@ export type LaterCall =
   | 'setUserStatus'
   | 'signOutUser'
   | 'versions'
+  | (`${string}Token${'' | 's'}` & CallName)
+  | (`${string}Bot${'' | 's'}` & CallName)
   | 'listSessions'
   | 'endSession'
   | 'changePassword'

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
 import { suspendedText } from '#rules/access/suspension.ts'
+import { tokenScopeOf } from '#rules/access/token-scopes.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { textProblem } from '#rules/text/content.ts'
-import { type Access, type Call, ErrorBody } from '#wire/calls.ts'
+import { type Call, ErrorBody } from '#wire/calls.ts'
 import { importBodyMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
@@ -16,7 +17,7 @@ import { refuseText } from './json-body.ts'
 import { isLargeBody, takeTurn } from './large-bodies.ts'
 import { refuseAboveRate, takeRate, undoRate } from './rate-limits.ts'
 import { allow, Refusal, refuse } from './refusal.ts'
-import { identifyAgain, readPerson, viewerOf } from './viewer.ts'
+import { type Grant, identifyAgain, readPerson, viewerOf } from './viewer.ts'
 
 type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
 
@@ -61,7 +62,7 @@ export function defineCall<const C extends Call>(
     url: call.path,
     schema: schemaOf(call),
     ...(rate === 'import' ? { bodyLimit: importBodyMaxBytes } : {}),
-    onRequest: async (request) => requireSignIn(call.access, request),
+    onRequest: async (request) => requireSignIn(call, request),
     preParsing: async (request, reply) => {
       if (!isLargeBody(request)) return
       await requireRole(context.db, call, request.viewer)
@@ -75,7 +76,7 @@ export function defineCall<const C extends Call>(
       : {}),
     preHandler: async (request) => {
       await identifyAgain(context, request)
-      requireSignIn(call.access, request)
+      requireSignIn(call, request)
       refuseQueryTexts(request.query)
       await requireRole(context.db, call, request.viewer)
       refuseUnwritableParams(request.params)
@@ -117,7 +118,7 @@ const schemaOf = (call: Call) => ({
 /** The caller as the transaction sees them: 401 if the session has ended, 403 if the role has. */
 async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest, nowMs: number): Promise<Viewer> {
   if (person === null) return visitor
-  const now = await readPerson(tx, person.claims, nowMs)
+  const now = await readPerson(tx, person, nowMs)
   if (now.revoked) throw sessionEnded()
   const viewer = viewerOf(now, nowMs)
   await requireRole(tx, call, viewer)
@@ -126,9 +127,17 @@ async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest, no
 
 const sessionEnded = () => new Refusal(401, 'This session was ended')
 
-function requireSignIn(access: Access, request: FastifyRequest): void {
+function requireSignIn(call: Call, request: FastifyRequest): void {
   if (request.person?.revoked === true && request.routeOptions.url !== '/api/user/me') throw sessionEnded()
-  if (access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, 'You need to be signed in')
+  if (call.access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, 'You need to be signed in')
+  if (request.person?.grant) requireScope(call, request.person.grant)
+}
+
+/** What a token may do is in the description of each call. */
+function requireScope(call: Call, { scopes }: Grant): void {
+  const scope = tokenScopeOf(call)
+  if (scope === null) refuse(403, texts.notByToken)
+  else allow(scopes.includes(scope), texts.tokenScopeMissing(scope))
 }
 
 async function requireRole(db: Queries, call: Call, viewer: Viewer): Promise<void> {

@@ -1,17 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewerAt } from '#rules/access/suspension.ts'
+import { viewerByToken } from '#rules/access/token-scopes.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { deviceName } from '#rules/people/device-name.ts'
+import type { TokenScope } from '#wire/programs/tokens.ts'
+import { isPersonalToken, tokenHash } from '../identity/personal-tokens.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type SessionState, sessionState, storeSeenSignIn } from '../store/people/revocations.ts'
 import { hourOf, usedSession } from '../store/people/sessions.ts'
+import { findToken, isTokenValid, scopesOf, tokenSession, usedToken } from '../store/people/tokens.ts'
 import { findUser, type User } from '../store/people/users.ts'
 import { Refusal } from './refusal.ts'
 
-/** A signed-in caller: their token's claims, and their record, null before they have registered. */
-export type Person = { readonly claims: Claims; readonly user: User | null; readonly revoked: boolean }
+/** What a program that acts as a person was allowed. */
+export type Grant = { readonly id: string; readonly name: string; readonly scopes: readonly TokenScope[] }
+
+/**
+ * A signed-in caller: their token's claims, and their record, null before they have registered. `grant` is null in the
+ * person's own session.
+ */
+export type Person = {
+  readonly claims: Claims
+  readonly user: User | null
+  readonly revoked: boolean
+  readonly grant: Grant | null
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +53,7 @@ export function identifyViewer(app: FastifyInstance, context: Context): void {
 export async function identifyAgain(context: Context, request: FastifyRequest): Promise<void> {
   const nowMs = context.clock.nowMs()
   if (request.person === null || nowMs - request.identifiedMs < freshForMs) return
-  request.person = await readPerson(context.db, request.person.claims, nowMs)
+  request.person = await readPerson(context.db, request.person, nowMs)
   request.viewer = viewerOf(request.person, nowMs)
 }
 
@@ -53,6 +68,7 @@ async function personOf(context: Context, request: FastifyRequest): Promise<Pers
 
 /** The person a token belongs to, or null if it is not valid. Throws a 503 if the provider's keys can't be fetched. */
 export async function findPerson(context: Context, token: string, { headers }: FastifyRequest): Promise<Person | null> {
+  if (isPersonalToken(token)) return findByToken(context, token)
   const claims = await context.verify(token).catch((error: unknown) => {
     throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
   })
@@ -62,14 +78,36 @@ export async function findPerson(context: Context, token: string, { headers }: F
   return person
 }
 
-/** The person with these claims, in their current state. */
-export const readPerson = async (db: Queries, claims: Claims, nowMs: number): Promise<Person> =>
-  (await lookUp(db, claims, nowMs)).person
+async function findByToken({ db, clock }: Context, text: string): Promise<Person | null> {
+  const nowMs = clock.nowMs()
+  const token = await findToken(db, tokenHash(text), nowMs)
+  const user = token === null ? null : await findUser(db, token.uid)
+  if (token === null || user === null) return null
+  // Not awaited: a long write may be in progress.
+  if ((token.used_ms ?? 0) < hourOf(nowMs)) void usedToken(db, token, nowMs).catch(() => undefined)
+  const claims: Claims = {
+    uid: token.uid,
+    email: user.email,
+    emailVerified: false,
+    name: null,
+    authTimeS: token.valid_s,
+    sessionId: tokenSession(token.id),
+    expiresS: token.expires_ms / 1000,
+  }
+  return { claims, user, revoked: false, grant: { id: token.id, name: token.name, scopes: scopesOf(token) } }
+}
+
+/** The same caller, in their current state. */
+export async function readPerson(db: Queries, { claims, grant }: Person, nowMs: number): Promise<Person> {
+  if (grant === null) return (await lookUp(db, claims, nowMs)).person
+  const user = await findUser(db, claims.uid)
+  return { claims, user, grant, revoked: user === null || !(await isTokenValid(db, grant.id, nowMs)) }
+}
 
 async function lookUp(db: Queries, claims: Claims, nowMs: number): Promise<{ person: Person; state: SessionState }> {
   const user = await findUser(db, claims.uid)
   const state = await sessionState(db, claims, nowMs)
-  return { person: { claims, user, revoked: state.isRevoked }, state }
+  return { person: { claims, user, revoked: state.isRevoked, grant: null }, state }
 }
 
 /** Not awaited: a long write may be in progress. */
@@ -83,7 +121,9 @@ function storeUse({ db, clock }: Context, claims: Claims, { seenS, usedMs }: Ses
 /** Signed in but not registered counts as status other. */
 export function viewerOf(person: Person | null, nowMs: number): Viewer {
   if (person === null) return visitor
-  return person.user === null ? { uid: person.claims.uid, status: 'other' } : viewerAt(person.user, nowMs)
+  if (person.user === null) return { uid: person.claims.uid, status: 'other' }
+  const viewer = viewerAt(person.user, nowMs)
+  return person.grant === null ? viewer : viewerByToken(viewer)
 }
 
 const refuseToken = (): never => {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { deletedUid } from '#rules/people/author.ts'
+import { isBot } from '#rules/people/bots.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Identity } from '../process/config.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -89,7 +90,7 @@ function isUnreachable(error: unknown): boolean {
 
 function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number): Claims | null {
   const { sub, exp, auth_time: authTime, email, name } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || sub === deletedUid || exp === undefined) return null
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || isNobodys(sub) || exp === undefined) return null
   if (typeof authTime !== 'number' || authTime > nowMs / 1000 + clockSkewS) return null
   return {
     uid: sub,
@@ -101,6 +102,9 @@ function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number):
     expiresS: exp,
   }
 }
+
+/** No provider's person can be a bot, or nobody. */
+const isNobodys = (sub: string): boolean => sub === deletedUid || isBot(sub)
 
 /** Without an id of its own, as from another provider, a session is known by the second in which it began. */
 export const sessionIdOf = (sid: unknown, authTimeS: number): string =>

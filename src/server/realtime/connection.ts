@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { type Suspendable, viewerAt } from '#rules/access/suspension.ts'
+import { viewerByToken } from '#rules/access/token-scopes.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { socketPing, socketPong } from '#wire/events.ts'
 import {
@@ -26,6 +27,8 @@ export type Connection = {
   readonly uid: string
   readonly authTimeS: number
   readonly sessionId: string
+  /** Of the token that a program has connected with; null for the person's own session. */
+  readonly tokenId: string | null
   readonly viewer: (nowMs: number) => Viewer
   readonly setStanding: (standing: Standing) => void
   readonly send: (frame: Frame) => void
@@ -39,6 +42,7 @@ export type ConnectionOptions = {
   readonly standing: Standing
   readonly authTimeS: number
   readonly sessionId: string
+  readonly tokenId: string | null
   readonly expiresInMs: number
   readonly pingEveryMs: number
 }
@@ -60,14 +64,14 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     missedPings += 1
     socket.send(socketPing)
   }, options.pingEveryMs)
-  const expiry = setTimeout(() => socket.close(socketCloseBadToken, 'token expired'), options.expiresInMs)
+  const stopExpiry = atTime(options.expiresInMs, () => socket.close(socketCloseBadToken, 'token expired'))
 
   socket.on('message', (data, isBinary) => {
     if (!isBinary && String(data) === socketPong) missedPings = 0
   })
   socket.on('close', () => {
     clearInterval(pinging)
-    clearTimeout(expiry)
+    stopExpiry()
   })
   // A socket that fails also closes, and is cleaned up there.
   socket.on('error', () => {})
@@ -76,7 +80,11 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     uid: options.uid,
     authTimeS: options.authTimeS,
     sessionId: options.sessionId,
-    viewer: (nowMs) => viewerAt({ uid: options.uid, ...standing }, nowMs),
+    tokenId: options.tokenId,
+    viewer: (nowMs) => {
+      const viewer = viewerAt({ uid: options.uid, ...standing }, nowMs)
+      return options.tokenId === null ? viewer : viewerByToken(viewer)
+    },
     setStanding: (next) => {
       standing = next
     },
@@ -93,4 +101,19 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
       setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
     },
   }
+}
+
+const timerMaxMs = 2 ** 31 - 1
+
+/** Acts after a while, which may be longer than a timer can wait. Returns how to cancel it. */
+function atTime(ms: number, act: () => void): () => void {
+  let timer: NodeJS.Timeout
+  const wait = (leftMs: number) => {
+    timer = setTimeout(
+      () => (leftMs > timerMaxMs ? wait(leftMs - timerMaxMs) : act()),
+      Math.min(leftMs, timerMaxMs),
+    ).unref()
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
 }

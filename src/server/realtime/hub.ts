@@ -4,14 +4,14 @@ import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
 import { unreadCount } from '../store/messages/reads.ts'
-import { isSessionRevoked, revokedSince } from '../store/people/revocations.ts'
-import { sessionsEnded, sessionsValidFrom } from '../store/people/sessions.ts'
+import { sessionsValidFrom } from '../store/people/sessions.ts'
 import { findUser } from '../store/people/users.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
 import { type Connection, standingOf } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
 import { ownEvent } from './own-events.ts'
+import { everySecond, isRevoked, revokedLately } from './revoked-lately.ts'
 
 /** The sockets of this node, and which events each of them gets. */
 export type Hub = {
@@ -24,9 +24,6 @@ export type Hub = {
   readonly stop: () => void
 }
 
-/** The clocks of nodes differ by less. */
-const revokedLatelyS = 120
-const checkRevokedEveryMs = 1_000
 const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
 /** `checksRevoked`: with several nodes, the database is queried every second for revoked sessions. */
@@ -125,7 +122,7 @@ export function createHub(
 
   /** Changes to this person since their token was checked were not sent to this socket, so they are checked again. */
   async function welcome(connection: Connection): Promise<void> {
-    if (await isSessionRevoked(db, connection, clock.nowMs())) {
+    if (await isRevoked(db, connection, clock.nowMs())) {
       connection.close(socketCloseBadToken, 'session revoked')
       return
     }
@@ -167,25 +164,16 @@ export function createHub(
     stop: () => clearInterval(looking),
   }
   const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
-  let looking: NodeJS.Timeout | undefined
   // Another node's event about a revocation may be late; the database has it immediately.
-  if (checksRevoked) {
-    let isLooking = false
-    const closeAllRevoked = async () => {
-      const nowMs = clock.nowMs()
-      for (const { uid, before_s } of await revokedSince(db, Math.floor(nowMs / 1000) - revokedLatelyS)) {
-        const isOpen = socketsOf(uid).some(({ authTimeS }) => authTimeS < before_s)
-        if (isOpen) closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))
-      }
-      for (const { uid, id } of await sessionsEnded(db, nowMs - revokedLatelyS * 1000, nowMs)) closeSession(uid, id)
+  const looking = checksRevoked ? everySecond(closeAllRevoked) : undefined
+  async function closeAllRevoked(): Promise<void> {
+    if (connections.size === 0) return
+    const lately = await revokedLately(db, clock.nowMs())
+    for (const { uid, before_s } of lately.people) {
+      const isOpen = socketsOf(uid).some(({ authTimeS }) => authTimeS < before_s)
+      if (isOpen) closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))
     }
-    const look = async () => {
-      if (isLooking || connections.size === 0) return
-      isLooking = true
-      await closeAllRevoked().catch(() => undefined)
-      isLooking = false
-    }
-    looking = setInterval(() => void look(), checkRevokedEveryMs)
+    for (const { uid, sessionId } of lately.sessions) closeSession(uid, sessionId)
   }
   async function deliverOrClose(event: BusEvent): Promise<void> {
     try {

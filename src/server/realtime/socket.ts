@@ -9,6 +9,7 @@ import {
   socketsAtOnceMax,
   socketsPerSecondMax,
 } from '#wire/limits.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -39,14 +40,6 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
   )
 }
 
-/** A browser names its page's origin, which must be ours. A client that sends none is not a browser. */
-function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return true
-  if (publicOrigin !== undefined && origin === publicOrigin) return true
-  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase()
-}
-
 /** The person connecting, or why they cannot connect. */
 type SocketCaller = Person | 'refused' | 'unavailable'
 
@@ -59,7 +52,8 @@ declare module 'fastify' {
 async function socketCallerOf(context: Context, token: string, request: FastifyRequest): Promise<SocketCaller> {
   const person = await findPerson(context, token, request).catch(() => 'unavailable' as const)
   if (person === 'unavailable') return person
-  return person === null || person.revoked ? 'refused' : person
+  const mayRead = person?.grant?.scopes.includes('read') ?? true
+  return person === null || person.revoked || !mayRead ? 'refused' : person
 }
 
 const refusedRate: Rate = { limit: 60, windowMs: 60_000 }
@@ -83,6 +77,7 @@ function welcome(socket: WebSocket, line: Writable, person: SocketCaller, contex
     standing: standingOf(person.user),
     authTimeS: person.claims.authTimeS,
     sessionId: person.claims.sessionId,
+    tokenId: person.grant?.id ?? null,
     expiresInMs: Math.max(0, person.claims.expiresS * 1000 - context.clock.nowMs()),
     pingEveryMs: context.pingEveryMs,
   })

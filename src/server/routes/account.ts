@@ -70,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
-function announceDeletion({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
+export function announceDeletion({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
   const { publicIds, privateIds, unreadUids } = deleted
   const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]
   if (id !== undefined) {

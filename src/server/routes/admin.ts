@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { canSetStatus } from '#rules/access/permissions.ts'
+import { isBot } from '#rules/people/bots.ts'
 import { calls } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
 import { defineCall } from '../http/define-call.ts'
-import { allow, found } from '../http/refusal.ts'
+import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { countPeople, findUser, searchUsers } from '../store/people/users.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     const { user, changed } = await write(async ({ tx, viewer }) => {
       const user = found(await findUser(tx, params.uid ?? ''), 'User not found')
       allow(canSetStatus(viewer, user.uid), texts.ownStatus)
+      if (isBot(user.uid) && body.status === 'admin') refuse(400, texts.botNoAdmin)
       return { user, changed: await setStatus(tx, clock.nowMs(), user, body.status) }
     })
     announceStatus(bus, changed)

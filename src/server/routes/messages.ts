@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canDelete, canReply } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
@@ -66,11 +66,18 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       if (words.length > 0) {
         if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
         const home = bringsHome && { brings_home: bringsHome }
-        const stored = await hold(tx, timestampMs, { ...draft, ...home, asksAgents, words, key })
+        const stored = await hold(tx, timestampMs, {
+          ...draft,
+          ...home,
+          asksAgents: asksAgents && mayAsk(request),
+          words,
+          key,
+        })
         if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
         return { stored: stored.first, post: null, isHeld: true }
       }
       const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
+      if (post.asked.requests.length > 0) allow(mayAsk(request), texts.tokenAsksNoAgents)
       const message = found((await viewMessages(tx, viewer, [post.id]))[0])
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
@@ -95,6 +102,9 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
 }
+
+/** A token may ask agents only if it was made for that. */
+const mayAsk = ({ person }: FastifyRequest): boolean => person?.grant?.scopes.includes('ask') ?? true
 
 /** The answer to a post that is held, and to a repeat of it, which is stored without the text. */
 async function hold(tx: Queries, atMs: number, draft: HeldDraft) {

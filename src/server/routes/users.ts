@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { isSuspended } from '#rules/access/suspension.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
+import { isBot } from '#rules/people/bots.ts'
 import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
 import { signOutGraceMs, userSearchLimitDefault } from '#wire/limits.ts'
+import type { UsedToken } from '#wire/programs/tokens.ts'
 import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
+import type { Grant } from '../http/viewer.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
 import { hasHeld } from '../store/moderation/held-posts.ts'
@@ -33,7 +36,7 @@ import { registerPerson } from './registration.ts'
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, bus, agents } = context
 
-  async function asMe(user: User): Promise<Me> {
+  async function asMe(user: User, grant: Grant | null, expiresS: number): Promise<Me> {
     const { uid, email, display_name, user_tag, status } = user
     const suspended = isSuspended(user, clock.nowMs()) ? await suspensionOf(db, uid) : null
     const me: Me = {
@@ -41,8 +44,12 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       ...(suspended === null ? {} : { suspended }),
       ...((await hasUnseenModeration(db, uid)) ? { moderated: true as const } : {}),
       ...((await hasHeld(db, uid)) ? { held_posts: true as const } : {}),
+      ...(isBot(uid) ? { is_bot: true as const } : {}),
+      ...(grant === null ? {} : { token: asUsedToken(grant, expiresS) }),
     }
-    return status === 'other' ? { ...me, application_ticket: await makeTicket(context.key, uid, clock.nowMs()) } : me
+    return status === 'other' && grant === null
+      ? { ...me, application_ticket: await makeTicket(context.key, uid, clock.nowMs()) }
+      : me
   }
 
   defineCall(app, context, calls.whitelistStatus, async ({ query }) => {
@@ -58,14 +65,14 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const { claims } = found(request.person)
     const sameEmail = body.email.toLowerCase() === (claims.email ?? '').toLowerCase()
     allow(body.uid === claims.uid && sameEmail, 'uid and email must be those of the token')
-    return asMe(await registerPerson(context, claims, body.display_name ?? null))
+    return asMe(await registerPerson(context, claims, body.display_name ?? null), null, claims.expiresS)
   })
 
   defineCall(app, context, calls.me, async ({ request, reply }) => {
-    const { user, revoked } = found(request.person)
+    const { user, revoked, grant, claims } = found(request.person)
     // No Location: a browser's fetch would follow it, and the detail be lost.
     if (revoked) return reply.code(302).send({ detail: texts.silentLogout })
-    return user === null ? null : asMe(user)
+    return user === null ? null : asMe(user, grant, claims.expiresS)
   })
 
   defineCall(app, context, calls.searchUsers, async ({ viewer, query }) => {
@@ -124,13 +131,19 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
+const asUsedToken = ({ name, scopes }: Grant, expiresS: number): UsedToken => ({
+  name,
+  scopes: [...scopes],
+  expires_at: new Date(expiresS * 1000).toISOString(),
+})
+
 function cardOf({ uid, tag }: { uid?: string; tag?: string }): CardOf {
   if (uid !== undefined && tag === undefined) return { uid }
   return tag !== undefined && uid === undefined ? { tag } : refuse(400, 'either uid or tag must be given')
 }
 
 /** Empty values count as absent; 400 with the specification's texts. */
-function checkedProfile(body: { display_name?: string; user_tag?: string }) {
+export function checkedProfile(body: { display_name?: string; user_tag?: string }) {
   const name = storedName(body.display_name ?? '')
   const tag = body.user_tag?.trim() ?? ''
   const problem = displayNameProblem(name) ?? tagProblem(tag)

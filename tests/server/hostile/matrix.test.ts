@@ -148,6 +148,16 @@ const table: Readonly<Record<CallName, Row>> = {
   mailPasswordLink: { body: { email: 'wei@canopy.example' } },
   usePasswordLink: { body: { token: 'none', password: 'another horse' } },
   changeEmail: { body: { current_password: 'correct horse', email: 'new@canopy.example' } },
+  listTokens: alone,
+  createToken: { body: { name: 'A script', scopes: ['read'], days: 1 } },
+  revokeToken: { param: 'none' },
+  listBots: alone,
+  createBot: { body: { display_name: 'A bot', user_tag: 'a-bot' } },
+  renameBot: { param: 'person', body: { display_name: 'Another' } },
+  deleteBot: { param: 'person', body: { messages: 'delete' } },
+  listBotTokens: { param: 'person' },
+  createBotToken: { param: 'person', body: { name: 'A script', scopes: ['read'], days: 1 } },
+  revokeBotToken: { param: 'none' },
   listPasskeys: alone,
   beginPasskey: { body: { current_password: 'not the password' } },
   addPasskey: {
@@ -199,7 +209,7 @@ const table: Readonly<Record<CallName, Row>> = {
   reportMessage: { param: 'message', body: { reason: 'spam' } },
 }
 
-/** Routes of the server besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages). */
+/** Routes besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages), `/mcp` by calls (tests/server/mcp). */
 const besides = [
   'GET /feed.atom',
   'GET /feed.json',
@@ -208,6 +218,9 @@ const besides = [
   'GET /cloud/:id/preview.png',
   'GET /embed/:id',
   'GET /metrics',
+  'GET /mcp',
+  'POST /mcp',
+  'DELETE /mcp',
   'GET /picture',
   'GET /api/openapi.json',
   'GET /ws/user/:token/:view',

@@ -63,6 +63,7 @@ const forgeries: Readonly<Record<string, () => Promise<string>>> = {
   'a time to come': () => signed({ auth_time: nowS() + 3_600 }),
   'a sub that is a list': () => signed({ sub: ['ada'] }),
   'the name of those who are gone': () => signed({ sub: deletedUid }),
+  'the uid of a bot': () => signed({ sub: 'bot:1' }),
   'a refresh token': async () => (await issueTokens(server.context.key, session(), server.clock.nowMs())).refreshToken,
   "an application's ticket": () => makeTicket(server.context.key, 'ada', server.clock.nowMs()),
   'a ticket to tidy': () =>

@@ -19,6 +19,7 @@ function judgedEarlier(uid: string) {
     uid,
     authTimeS: Math.floor(server.clock.nowMs() / 1000),
     sessionId: `session of ${uid}`,
+    tokenId: null,
     viewer: () => ({ uid, status: 'whitelisted' }),
     setStanding: ({ status }) => {
       seen.status = status

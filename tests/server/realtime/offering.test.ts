@@ -25,6 +25,7 @@ test('a slow client is not sent optional frames, and stays connected', () => {
     standing: { status: 'whitelisted', suspended_until: null },
     authTimeS: 0,
     sessionId: 'a session',
+    tokenId: null,
     expiresInMs: 60_000,
     pingEveryMs: 60_000,
   })

@@ -24,6 +24,7 @@ import { agentsFile } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { seedForest } from '../../support/server/seeded-forest.ts'
 import { openTestSocket } from '../../support/server/sockets.ts'
+import { makeToken } from '../../support/server/tokens.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const device = { endpoint: 'https://push.example/secret-address', p256dh: 'secret-key', auth: 'secret-word' }
@@ -243,6 +244,7 @@ for (const dialect of dialects) {
           .values({ uid, email, email_key: email, password_hash: '', ...times })
           .execute()
         await server.call('GET', '/api/account/sessions', { as: wei })
+        await makeToken(server, wei, ['read'])
         const passkey = { id: 'a passkey', uid, name: 'My phone', public_key: '', counter: 0, transports: '[]' }
         await insertPasskey(db, { ...passkey, created_ms: 1, used_ms: null })
         await storeChallenge(db, { challenge: 'to be signed', uid, expires_ms: 2 }, 1)

@@ -11,6 +11,7 @@ import * as foundation from '../../../src/server/store/migrations/0001-foundatio
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { restoreDatabase } from '../../../src/server/store/upkeep/restore.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { makeToken } from '../../support/server/tokens.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 
@@ -149,6 +150,18 @@ test('a session that was ended on its own after the backup stays ended, and no o
   const unread = async (as: Account) => (await running().call('GET', '/api/messages/unread-count', { as })).status
   server = await buildTestServer('sqlite', { dataDir })
   expect([await unread(wei), await unread(mia)]).toEqual([401, 200])
+})
+
+test('a token that was revoked after the backup stays revoked, and no other', async () => {
+  const wei = await running().person('wei')
+  const [kept, revoked] = [await makeToken(running(), wei, ['read']), await makeToken(running(), wei, ['read'])]
+  const file = await backUp('copy.db')
+  await running().call('POST', `/api/account/tokens/${revoked.token.id}/revoke`, { as: wei })
+  await stop()
+  restoreDatabase(dataDir, file, nowMs)
+  server = await buildTestServer('sqlite', { dataDir })
+  const read = async (token: string) => (await running().call('GET', '/api/user/me', { token })).status
+  expect([await read(kept.secret), await read(revoked.secret)]).toEqual([200, 401])
 })
 
 test('a link for a new password that is in the backup is worth nothing once it is restored', async () => {

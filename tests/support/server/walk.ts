@@ -1,6 +1,6 @@
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { makePasskeyDevice } from '../passkey-device.ts'
-import type { CallInput, TestServer } from './build-app.ts'
+import type { Account, CallInput, TestServer } from './build-app.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const conversation = {
@@ -224,6 +224,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   for (const query of ['', 'm']) await ask('GET', '/api/admin/users', { as: ada, query: { query } })
 
   await walkThroughWebhooks(server)
+  await walkThroughTokens(server, ada, wei)
   await walkThroughAccounts(server, root.id)
   await walkThroughIdentity(server)
   await ask('POST', '/api/user/sign-out', { body: {} })
@@ -291,6 +292,23 @@ async function walkThroughAccounts(server: TestServer, parentId: string): Promis
     await server.call('POST', `/api/account/sessions/${body.sessions[0].id}/end`, { as: await server.person('ivo') })
     await server.call('POST', '/api/account/delete', { as, body: { messages, confirmation: name } })
   }
+}
+
+async function walkThroughTokens(server: TestServer, admin: Account, as: Account): Promise<void> {
+  const body = { name: 'A script', scopes: ['read', 'write'], days: 7 }
+  const { token, secret: text } = (await server.call('POST', '/api/account/tokens', { as, body })).body
+  await server.call('GET', '/api/account/tokens', { as })
+  await server.call('GET', '/api/user/me', { token: text })
+  await server.call('POST', `/api/account/tokens/${token.id}/revoke`, { as })
+  const named = { display_name: 'Walker', user_tag: 'walker' }
+  const bot = (await server.call('POST', '/api/admin/bots', { as: admin, body: named })).body
+  await server.call('GET', '/api/admin/bots', { as: admin })
+  await server.call('PATCH', `/api/admin/bots/${bot.uid}`, { as: admin, body: { display_name: 'Runner' } })
+  const made = (await server.call('POST', `/api/admin/bots/${bot.uid}/tokens`, { as: admin, body })).body
+  await server.call('POST', '/api/messages', { token: made.secret, body: { content: 'as a bot' } })
+  await server.call('GET', `/api/admin/bots/${bot.uid}/tokens`, { as: admin })
+  await server.call('POST', `/api/admin/bot-tokens/${made.token.id}/revoke`, { as: admin })
+  await server.call('POST', `/api/admin/bots/${bot.uid}/delete`, { as: admin, body: { messages: 'delete' } })
 }
 
 async function walkThroughPasskeys(server: TestServer, token: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { isSuspended } from '#rules/access/suspension.ts'
+import { isBot } from '#rules/people/bots.ts'
 import type { AdminUser } from '#wire/user.ts'
 import type { User } from '../../store/people/users.ts'
 
@@ -6,5 +7,6 @@ import type { User } from '../../store/people/users.ts'
 export function asAdminUser(user: User, nowMs: number): AdminUser {
   const { uid, email, display_name, user_tag, status, created_at, suspended_until } = user
   const suspended = isSuspended(user, nowMs) && { suspended_until: new Date(suspended_until ?? 0).toISOString() }
-  return { uid, email, display_name, user_tag, status, created_at, ...suspended }
+  const bot = isBot(uid) && { is_bot: true as const }
+  return { uid, email, display_name, user_tag, status, created_at, ...bot, ...suspended }
 }

@@ -506,6 +506,25 @@ export type SlowThreadsTable = { root_id: string; wait_s: number }
 /** When somebody last posted in a slow thread. */
 export type SlowPostsTable = { root_id: string; uid: string; posted_ms: number }
 
+/**
+ * A token of a person or a bot (`uid`), made by themselves or by an admin. `scopes` are separated by spaces; `used_ms` is
+ * a whole hour. `valid_s` is later than `created_ms` if all sessions were revoked in that second. From `ended_ms` on
+ * it is revoked.
+ */
+export type TokensTable = {
+  id: string
+  uid: string
+  token_hash: string
+  name: string
+  scopes: string
+  made_by: string
+  created_ms: number
+  expires_ms: number
+  used_ms: number | null
+  valid_s: number
+  ended_ms: number | null
+}
+
 /** A passkey of a local account; `transports` is a list as JSON. */
 export type PasskeysTable = {
   id: string
@@ -553,6 +572,7 @@ export type Tables = {
   revocations: RevocationsTable
   sessions: SessionsTable
   password_links: PasswordLinksTable
+  tokens: TokensTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   messages: MessagesTable

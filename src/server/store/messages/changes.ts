@@ -13,6 +13,7 @@ import { pruneApplications } from '../people/applications.ts'
 import { pruneInvitations } from '../people/invitations.ts'
 import { prunePasswordLinks } from '../people/password-links.ts'
 import { pruneSessions } from '../people/sessions.ts'
+import { pruneTokens } from '../people/tokens.ts'
 import { pruneWebhookRows } from '../push/webhooks/deliveries.ts'
 import { pruneBin } from './bin/storing.ts'
 import { pruneSlowPosts } from './slow/slow-mode.ts'
@@ -168,6 +169,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneApplications(db, nowMs)
   await pruneInvitations(db, nowMs)
   await pruneSessions(db, nowMs)
+  await pruneTokens(db, nowMs)
   await pruneReported(db, nowMs)
   await pruneHeld(db, nowMs)
   await pruneModerationLog(db, nowMs)

@@ -30,6 +30,7 @@ import * as bookmarks from './0026-bookmarks.ts'
 import * as slowMode from './0027-slow-mode.ts'
 import * as heldPosts from './0028-held-posts.ts'
 import * as drafts from './0029-drafts.ts'
+import * as tokens from './0030-tokens.ts'
 import * as installedAgents from './0032-installed-agents.ts'
 import * as agentCosts from './0034-agent-costs.ts'
 import * as webhooks from './0035-webhooks.ts'
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0032-installed-agents': installedAgents,
   '0034-agent-costs': agentCosts,
   '0035-webhooks': webhooks,
+  '0030-tokens': tokens,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

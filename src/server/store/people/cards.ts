@@ -1,3 +1,4 @@
+import { isBot } from '#rules/people/bots.ts'
 import { tagKey } from '#rules/people/profile.ts'
 import type { PersonCard } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
@@ -18,5 +19,6 @@ export async function findCard(db: Queries, of: CardOf): Promise<PersonCard | nu
     .select(['uid', 'display_name', 'user_tag', 'status'])
     .where((eb) => ('uid' in of ? eb('uid', '=', of.uid) : eb('user_tag_key', '=', tagKey(of.tag))))
     .executeTakeFirst()
-  return person ?? null
+  if (person === undefined) return null
+  return isBot(person.uid) ? { ...person, is_bot: true } : person
 }

@@ -60,11 +60,11 @@ export const storeSeenSignIn = (db: Queries, uid: string, authTimeS: number) =>
 /**
  * Revokes every session of a person up to now, including what was seen of them, by whatever clock. `auth_time` has
  * whole seconds, so the limit is the next one; a sign-in within this second is given that next second as its time. Its
- * devices get no pushes any more. `except` names a session that outlives this.
+ * tokens end too, and its devices get no pushes any more. `except` names a session that outlives this.
  */
 export async function revokeSessions(tx: Queries, uid: string, nowMs: number, except?: string): Promise<number> {
   const known = await signInsOf(tx, uid)
-  const validS = await latestValid(tx, uid)
+  const validS = Math.max(await latestValid(tx, 'sessions', uid), await latestValid(tx, 'tokens', uid))
   const beforeS = Math.max(Math.floor(nowMs / 1000) + 1, known.seenS + 1, validS + 1, known.beforeS)
   await tx
     .insertInto('revocations')
@@ -79,13 +79,14 @@ export async function revokeSessions(tx: Queries, uid: string, nowMs: number, ex
   if (except !== undefined) {
     await tx.updateTable('sessions').set({ valid_s: beforeS }).where('uid', '=', uid).where('id', '=', except).execute()
   }
+  await tx.updateTable('tokens').set({ ended_ms: nowMs }).where('uid', '=', uid).where('ended_ms', 'is', null).execute()
   await dropSubscriptionsOf(tx, uid, except)
   return beforeS
 }
 
-async function latestValid(tx: Queries, uid: string): Promise<number> {
+async function latestValid(tx: Queries, table: 'sessions' | 'tokens', uid: string): Promise<number> {
   const { last } = await tx
-    .selectFrom('sessions')
+    .selectFrom(table)
     .select((eb) => eb.fn.max('valid_s').as('last'))
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()

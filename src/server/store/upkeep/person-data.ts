@@ -15,6 +15,7 @@ import { mutedBy } from '../people/muted-people.ts'
 import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
+import { tokensOf } from '../people/tokens.ts'
 import type { User } from '../people/users.ts'
 import { webhookData } from '../push/webhooks/webhooks.ts'
 import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
@@ -31,6 +32,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     last_sign_in_at: await lastSignIn(db, user.uid),
     sessions: await ownSessions(db, user.uid),
     passkeys: await ownPasskeys(db, user.uid),
+    tokens: (await tokensOf(db, user.uid, nowMs)).map(({ id: _, ...token }) => token),
     applications: await applicationsOf(db, user.uid),
     invitations: await invitationsBy(db, user.uid),
     joined_by_invitation: await claimsOf(db, user.uid),

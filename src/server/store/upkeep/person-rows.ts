@@ -48,6 +48,8 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'sessions.uid': { atDeletion: 'delete', inMyData: 'sessions' },
   'password_links.uid': { atDeletion: 'delete', inMyData: { not: 'a hash that is valid for some hours' } },
   'password_links.made_by': { atDeletion: 'delete', inMyData: { not: 'a hash that is valid for some hours' } },
+  'tokens.uid': { atDeletion: 'delete', inMyData: 'tokens' },
+  'tokens.made_by': { atDeletion: 'remove-name', inMyData: { not: 'own tokens are in `tokens`, others are of bots' } },
   'passkeys.uid': { atDeletion: 'delete', inMyData: 'passkeys' },
   'passkey_challenges.uid': { atDeletion: 'delete', inMyData: { not: 'a random number that is valid for minutes' } },
   // When their sessions ended: an old token must not count again.

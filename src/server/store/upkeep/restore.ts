@@ -22,7 +22,7 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
     // A copy is checked and changed; the backup itself stays unchanged.
     copyFileSync(backup, fresh)
     assertSound(fresh)
-    const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [], ended: [] }
+    const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [], ended: [], tokens: [] }
     carryOver(fresh, left, nowMs)
     const stored = existsSync(present) ? setAside(dataDir, present, nowMs) : null
     renameSync(fresh, present)
@@ -39,6 +39,8 @@ type Left = {
   readonly revocations: readonly { readonly uid: string; readonly before_s: number }[] | null
   /** Whose sessions were ended one by one, which the backup may not know. */
   readonly ended: readonly { readonly uid: string; readonly id: string }[]
+  /** Those that were not revoked: no other token counts after the restore. */
+  readonly tokens: readonly string[]
 }
 
 /** Merges the present database's log into its file, which nobody else may have open, and returns what must survive. */
@@ -51,23 +53,26 @@ function closed(path: string): Left {
     const ended = hasTable(database, 'sessions')
       ? (database.prepare('select uid, id from sessions where ended_ms is not null').all() as Left['ended'])
       : []
-    return { seq: clock?.seq ?? farAhead, revocations, ended }
+    const tokens = hasTable(database, 'tokens')
+      ? (database.prepare('select id from tokens where ended_ms is null').pluck().all() as string[])
+      : []
+    return { seq: clock?.seq ?? farAhead, revocations, ended, tokens }
   } catch (error) {
     if (isLocked(error)) throw new BackupError('A server is using this database: stop it first')
-    return { seq: farAhead, revocations: null, ended: [] }
+    return { seq: farAhead, revocations: null, ended: [], tokens: [] }
   } finally {
     database.close()
   }
 }
 
 /** An older version's database may lack a table. */
-const hasTable = (database: Sqlite.Database, name: 'sessions' | 'password_links'): boolean =>
+const hasTable = (database: Sqlite.Database, name: 'sessions' | 'password_links' | 'tokens'): boolean =>
   database.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined
 
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 
-function carryOver(path: string, { seq, revocations, ended }: Left, nowMs: number): void {
+function carryOver(path: string, { seq, revocations, ended, tokens }: Left, nowMs: number): void {
   const database: Sqlite.Database = openFile(path)
   try {
     database.prepare('update clock set seq = max(seq, ?) + 1').run(seq)
@@ -80,6 +85,10 @@ function carryOver(path: string, { seq, revocations, ended }: Left, nowMs: numbe
     } else for (const { uid, before_s } of revocations) database.prepare(revoke).run(uid, before_s)
     // One that was used since would work again.
     if (hasTable(database, 'password_links')) database.prepare('delete from password_links').run()
+    if (hasTable(database, 'tokens')) {
+      const isLeft = 'id in (select value from json_each(?))'
+      database.prepare(`delete from tokens where not ${isLeft}`).run(JSON.stringify(tokens))
+    }
     for (const { uid, id } of ended) {
       // Without a row for the session, all sessions of its person end.
       const found = hasTable(database, 'sessions')

@@ -1,0 +1,73 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mcpCallsPerMinute, mcpPath } from '#wire/limits.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Rate } from '../http/rate.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
+import { callAs } from './calls-as.ts'
+import { makeMcpServer } from './mcp-server.ts'
+
+const answeredWithinMs = 30_000
+const rate: Rate = { limit: mcpCallsPerMinute, windowMs: 60_000 }
+
+/**
+ * The MCP server, over streamable HTTP: each request is answered by itself, as the person that its token is of. There are
+ * no sessions and no streams.
+ */
+export function mcpRoute(app: FastifyInstance, context: Context): void {
+  const { config, limiter } = context
+
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: mcpPath,
+    schema: { hide: true },
+    onRequest: async (request, reply) => {
+      if (!isOwnOrigin(request, config.publicOrigin)) refuse(403, 'This origin may not connect')
+      const { person } = request
+      if (person === null || person.revoked) {
+        reply.header('www-authenticate', 'Bearer')
+        throw new Refusal(401, 'You need a token of Canopy')
+      }
+      const waitMs = await limiter.take(`mcp:uid ${person.claims.uid}`, rate)
+      if (waitMs > 0) throw new Refusal(429, 'Too many requests. Please try again later', waitMs)
+    },
+    handler: async (request, reply) => {
+      // One request, one count.
+      if (Array.isArray(request.body)) return refuse(400, 'One request at a time')
+      const handler = createMcpHandler(
+        () => makeMcpServer(request.person?.grant ?? null, callAs(app, request), originOf(request)),
+        {
+          maxSubscriptions: 0,
+          keepAliveMs: 0,
+        },
+      )
+      const answer = await handler.fetch(asWebRequest(request, originOf(request)), { parsedBody: request.body })
+      return sendAnswer(reply, answer)
+    },
+  })
+
+  const originOf = (request: FastifyRequest): string => config.publicOrigin ?? `${request.protocol}://${request.host}`
+}
+
+/** Without the body, which is parsed already, and without the token. */
+function asWebRequest({ method, headers }: FastifyRequest, origin: string): Request {
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && isForMcp(name)) given.set(name, value)
+  }
+  return new Request(`${origin}${mcpPath}`, { method, headers: given, signal: AbortSignal.timeout(answeredWithinMs) })
+}
+
+const isForMcp = (name: string): boolean => name === 'accept' || name === 'content-type' || name.startsWith('mcp-')
+
+async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const type = answer.headers.get('content-type')
+  if (type !== null) reply.type(type)
+  const allow = answer.headers.get('allow')
+  if (allow !== null) reply.header('allow', allow)
+  return reply
+    .code(answer.status)
+    .serializer(String)
+    .send(await answer.text())
+}

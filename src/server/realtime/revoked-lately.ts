@@ -1,0 +1,40 @@
+import type { Queries } from '../store/database/database.ts'
+import { isSessionRevoked, revokedSince } from '../store/people/revocations.ts'
+import { sessionsEnded } from '../store/people/sessions.ts'
+import { isTokenValid, tokenSession, tokensEnded } from '../store/people/tokens.ts'
+import type { Connection } from './connection.ts'
+
+/** The clocks of nodes differ by less. */
+const latelyS = 120
+const lookEveryMs = 1_000
+
+/** Whether the session or token of a connection has ended. */
+export const isRevoked = async (db: Queries, connection: Connection, nowMs: number): Promise<boolean> =>
+  connection.tokenId === null
+    ? isSessionRevoked(db, connection, nowMs)
+    : !(await isTokenValid(db, connection.tokenId, nowMs))
+
+/** Whose sessions were all revoked in the last minutes, and which sessions and tokens were ended. */
+export async function revokedLately(db: Queries, nowMs: number) {
+  const sinceMs = nowMs - latelyS * 1000
+  const sessions = await sessionsEnded(db, sinceMs, nowMs)
+  const tokens = await tokensEnded(db, sinceMs, nowMs)
+  return {
+    people: await revokedSince(db, Math.floor(nowMs / 1000) - latelyS),
+    sessions: [
+      ...sessions.map(({ uid, id }) => ({ uid, sessionId: id })),
+      ...tokens.map(({ uid, id }) => ({ uid, sessionId: tokenSession(id) })),
+    ],
+  }
+}
+
+/** Acts every second, but for one in which the last act still goes on. Failures are for the next one to mend. */
+export function everySecond(act: () => Promise<void>): NodeJS.Timeout {
+  let isActing = false
+  return setInterval(async () => {
+    if (isActing) return
+    isActing = true
+    await act().catch(() => undefined)
+    isActing = false
+  }, lookEveryMs)
+}
