@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateName } from '#wire/calls.ts'
-import { dataDownloadsPerHour } from '#wire/limits.ts'
+import { dataDownloadsPerHour, uploadPartsPerMinute } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Rate } from './rate.ts'
@@ -69,10 +69,11 @@ export const undoRate = (context: Context, request: FastifyRequest, name: RateNa
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 /** Many may sign in from one address. */
 const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
+const uploadPartRate: Rate = { limit: uploadPartsPerMinute, windowMs: 60_000 }
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
-  const { messageRate, importRate, lookupRate, signinRate } = context.config
+  const { messageRate, importRate, lookupRate, signinRate, fileRate } = context.config
   return {
     message: messageRate,
     import: importRate,
@@ -83,5 +84,7 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     invitation: lookupRate,
     'new-password': signinRate,
     passkey: passkeyRate,
+    upload: fileRate,
+    'upload-part': uploadPartRate,
   }[name]
 }

@@ -5,6 +5,7 @@ import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import { agentOf, currentAgents } from '../agents/current-agents.ts'
 import type { AgentWorker } from '../agents/worker.ts'
+import { type Files, openFiles } from '../files/open-files.ts'
 import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
@@ -59,13 +60,14 @@ export async function startContext(
   const followers = makeFollowerNotices(database.queries, shared.bus, pusher, onError)
   const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
+  const files = openFiles(config, database.queries, clock.nowMs, onError)
   let ready = false
   let worker: Promise<AgentWorker> | null = null
   let indexer: Indexer | null = null
   const ending = new AbortController()
   let tidying = Promise.resolve()
   const tidy = () => {
-    tidying = tidyUp(database, clock.nowMs(), ending.signal).catch(onError)
+    tidying = tidyUp(database, files, clock.nowMs(), ending.signal).catch(onError)
   }
   const everySoOften = setInterval(tidy, tidyEveryMs)
   everySoOften.unref()
@@ -87,6 +89,7 @@ export async function startContext(
     key,
     verify: createVerifier(config.identity, key, clock),
     largeBodies: largeBodies(),
+    files,
     versions: shared.versions,
     isReady: () => ready,
     pingEveryMs: socketPingEveryMs,
@@ -105,6 +108,8 @@ export async function startContext(
       await pusher.keys()
       await agents.reload()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
+      const { removeSoon } = files.keeper
+      context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
       ready = true
       tidy()
@@ -116,6 +121,7 @@ export async function startContext(
       clearInterval(everySoOften)
       followed?.stop()
       ending.abort()
+      await files.keeper.close()
       await tidying
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
@@ -136,8 +142,9 @@ async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (e
   onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
 }
 
-async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: AbortSignal): Promise<void> {
+async function tidyUp({ queries, emptyLog }: Database, { keeper }: Files, nowMs: number, signal: AbortSignal) {
   await pruneOld(queries, nowMs)
+  await keeper.sweep()
   await mergeSegments(queries, signal)
   if (!signal.aborted) emptyLog()
 }

@@ -10,9 +10,10 @@ import { defineReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '../http/idempotency.ts'
 import { undoRate } from '../http/rate-limits.ts'
-import { allow, found } from '../http/refusal.ts'
+import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
+import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { visibleReplyCounts } from '../store/messages/children.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { followAutomatically, newFollowers } from '../store/messages/following/automatic-follows.ts'
@@ -52,10 +53,12 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
+      const { attachments = [] } = body
+      if (!(await canAttach(tx, uid, attachments))) refuse(400, texts.attachmentUnusable)
       const home = body.brings_home && {
         brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
       }
-      const inserted = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
+      const inserted = await insertMessage(tx, timestampMs, { ...draft, parent, attachments, ...home })
       const { id, root_id, unreadUids } = inserted
       const nowFollowing = await followAutomatically(tx, inserted, followers, timestampMs)
       const question = { ...draft, id, root_id }

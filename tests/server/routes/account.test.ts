@@ -220,6 +220,7 @@ for (const dialect of dialects) {
           .execute()
         await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
         await noteSlowPost(db, wei.uid, root.id, 1)
+        await server.call('POST', '/api/attachments', { as: wei, body: { name: 'a.txt', bytes: 1 } })
         for (const [by, muted] of [
           [wei, mia],
           [mia, wei],

@@ -28,6 +28,7 @@ import * as digestsOfThreads from './0024-digests-of-threads.ts'
 import * as bin from './0025-bin.ts'
 import * as bookmarks from './0026-bookmarks.ts'
 import * as slowMode from './0027-slow-mode.ts'
+import * as attachments from './0036-attachments.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0025-bin': bin,
   '0026-bookmarks': bookmarks,
   '0027-slow-mode': slowMode,
+  '0036-attachments': attachments,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

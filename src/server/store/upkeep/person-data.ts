@@ -2,6 +2,7 @@ import { agentUsageRetentionMs, branchChoicesMax } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-uses.ts'
 import { digestsOf } from '../agents/digests.ts'
 import type { Queries } from '../database/database.ts'
+import { attachmentsBy } from '../messages/attachments/attachments.ts'
 import { bookmarksBy } from '../messages/bookmarks/bookmarks.ts'
 import { followsBy } from '../messages/following/follows.ts'
 import { seenBy } from '../messages/seen.ts'
@@ -41,6 +42,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     moderation: await moderationData(db, user.uid),
     muted_people: await mutedBy(db, user.uid),
     bookmarks: await bookmarksBy(db, user.uid),
+    attachments: await attachmentsBy(db, user.uid),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))
