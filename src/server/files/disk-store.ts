@@ -20,6 +20,8 @@ export function diskStore(dataDir: string): FileStore {
         const file = await open(unfinished, 'a', 0o600)
         try {
           if (Buffer.isBuffer(source)) await file.writeFile(source)
+          // A copy has the mode of what it was copied from.
+          else await file.chmod(0o600)
           await file.sync()
         } finally {
           await file.close()
