@@ -5,6 +5,7 @@ import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import { agentOf, currentAgents } from '../agents/current-agents.ts'
 import type { AgentWorker } from '../agents/worker.ts'
+import { backUpFiles } from '../files/backup-files.ts'
 import { type Files, openFiles } from '../files/open-files.ts'
 import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
@@ -153,15 +154,18 @@ async function tidyUp({ queries, emptyLog }: Database, { keeper }: Files, nowMs:
 async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
   const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null)
   try {
-    await migrate(patient, () => backUpBeforeMigration(patient, config.dataDir, nowMs))
+    await migrate(patient, () => backUpBeforeMigration(patient, config, nowMs))
   } finally {
     if (patient !== database) await patient.close()
   }
 }
 
 /** A new version changes the database's shape: the embedded one is kept as it was. */
-async function backUpBeforeMigration(database: Database, dataDir: string, nowMs: number): Promise<void> {
-  await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
+async function backUpBeforeMigration(database: Database, { dataDir, files }: Config, nowMs: number): Promise<void> {
+  if (database.copyTo === null) return
+  const backup = join(backupsDir(dataDir), backupName('before-update', nowMs))
+  await database.copyTo(backup)
+  if (files.s3 === null) backUpFiles(dataDir, backup)
 }
 
 async function agentsAtStart(tx: Queries, config: Config): Promise<readonly Agent[]> {
