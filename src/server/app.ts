@@ -10,7 +10,7 @@ import { endUnreadBodies, parseJsonBodies } from './http/json-body.ts'
 import { measure } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { endRefusedUpgrade } from './http/refused-upgrades.ts'
-import { secureHeaders } from './http/security.ts'
+import { isCachedFile, secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
 import { identifyViewer } from './http/viewer.ts'
@@ -27,6 +27,7 @@ import { binRoutes } from './routes/admin/bin.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { agentRoutes } from './routes/agents.ts'
 import { applicationRoutes } from './routes/applications.ts'
+import { attachmentRoutes } from './routes/attachments/attachment-routes.ts'
 import { branchChoiceRoutes } from './routes/branch-choices.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { editingRoutes } from './routes/editing.ts'
@@ -111,7 +112,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   await app.register(async (api) => {
     refuseUnlessReady(api, context)
     api.addHook('onSend', (_request, reply, _payload, done) => {
-      reply.header('cache-control', 'no-store').header('vary', 'Authorization, Origin')
+      if (!isCachedFile(reply)) reply.header('cache-control', 'no-store').header('vary', 'Authorization, Origin')
       done()
     })
     identifyViewer(api, context)
@@ -130,6 +131,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     slowModeRoutes(api, context)
     editingRoutes(api, context)
     editRoutes(api, context)
+    await attachmentRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)
     installedAgentRoutes(api, context)

@@ -199,6 +199,18 @@ export const MyData = Type.Object({
   muted_people: Type.Array(Type.Object({ uid: Type.String(), muted_at: Type.String() })),
   drafts: Type.Array(Type.Object({ target: Type.String(), text: Type.String(), changed_at: Type.String() })),
   bookmarks: Type.Array(Type.Object({ message_id: Type.String(), marked_at: Type.String() })),
+  attachments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      message_id: Type.Union([Type.String(), Type.Null()]),
+      name: Type.String(),
+      type: nullable,
+      bytes: Type.Integer(),
+      alt: nullable,
+      sent_at: Type.String(),
+      address: Type.String({ description: 'Where its bytes are, for whoever may see it' }),
+    }),
+  ),
   messages: Type.Array(OwnMessage),
   earlier_versions: Type.Array(OwnVersion),
   addressed_to_me: Type.Array(

@@ -26,6 +26,7 @@ import {
   TidyPreview,
 } from './agent-request.ts'
 import { Application, ApplicationDecision, NewApplication } from './application.ts'
+import { Attachment, AttachmentChange, AttachmentKeys, MyUploads, NewUpload, Upload } from './files/attachment.ts'
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
 import { Invitation, InvitationToken, NewInvitation, OpenInvitation } from './invitation.ts'
@@ -36,6 +37,7 @@ import {
   branchDepthInThread,
   branchDepthMax,
   chronologicalLimitMax,
+  fileKeysAtOnce,
   newCountsAtOnceMax,
   passwordMaxLength,
   peopleCountMax,
@@ -77,7 +79,7 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
  * visitor's search, which is a look-up. A visitor's reports count per address and hour. Downloading one's own data has a limit of its own. Invitations that don't exist
  * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever
- * is signed in; so do sign-ins that begin with a passkey.
+ * is signed in; so do sign-ins that begin with a passkey. The parts of a file have a limit of their own.
  */
 export type RateName =
   | 'message'
@@ -91,6 +93,8 @@ export type RateName =
   | 'invitation'
   | 'new-password'
   | 'passkey'
+  | 'upload'
+  | 'upload-part'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -105,6 +109,10 @@ export type Call = {
   readonly whileSuspended?: true
   /** What a token needs to make this call, if that isn't what its method and access say (`tokenScopeOf`). */
   readonly byToken?: TokenScope | 'never'
+  /** The body is bytes instead of JSON. */
+  readonly takesBytes?: true
+  /** The answer is bytes, which may be kept by the reader's browser if it asks again each time. */
+  readonly givesBytes?: true
   readonly query?: TSchema
   readonly body?: TSchema
   readonly answer: TSchema
@@ -409,6 +417,82 @@ export const calls = {
     access: 'anyone',
     query: Type.Object({ cursor: Type.Optional(Type.String()) }),
     answer: MapAnswer,
+  },
+  beginUpload: {
+    method: 'POST',
+    path: '/api/attachments',
+    summary: 'Begin to send a file, which can then be posted with a message; Idempotency-Key makes repeats harmless',
+    access: 'writer',
+    rate: 'upload',
+    idempotent: true,
+    body: NewUpload,
+    answer: Upload,
+    status: 201,
+  },
+  uploadPart: {
+    method: 'POST',
+    path: '/api/attachments/:id/parts',
+    summary:
+      'The next bytes of a file, in order. A part that has arrived already changes nothing; 409 if one is missing',
+    access: 'writer',
+    rate: 'upload-part',
+    takesBytes: true,
+    query: Type.Object({ offset: Type.Integer({ minimum: 0, description: 'Where in the file the part begins' }) }),
+    answer: Type.Object({ received: Type.Integer() }),
+  },
+  finishUpload: {
+    method: 'POST',
+    path: '/api/attachments/:id/finish',
+    summary: 'Check a file that has arrived, and prepare it to be shown; again is harmless. A refused file is deleted',
+    access: 'writer',
+    rate: 'upload',
+    answer: Attachment,
+  },
+  describeAttachment: {
+    method: 'PATCH',
+    path: '/api/attachments/:id',
+    summary: 'Change the alternative text of my file',
+    access: 'writer',
+    rate: 'message',
+    body: AttachmentChange,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  deleteAttachment: {
+    method: 'DELETE',
+    path: '/api/attachments/:id',
+    summary: 'Cancel an upload, or take a file off its message for good',
+    access: 'signed-in',
+    whileSuspended: true,
+    rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  myUploads: {
+    method: 'GET',
+    path: '/api/attachments',
+    summary: 'Files that I have not posted yet, to go on with them; and how much I may send',
+    access: 'signed-in',
+    answer: MyUploads,
+  },
+  attachmentKeys: {
+    method: 'GET',
+    path: '/api/attachments/keys',
+    summary: 'Keys for the addresses of files, for pictures and players; what I cannot see is left out',
+    access: 'signed-in',
+    // A program sends its token with each request; a key would outlive it.
+    byToken: 'never',
+    query: Type.Object({
+      ids: Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: fileKeysAtOnce })]),
+    }),
+    answer: AttachmentKeys,
+  },
+  readAttachment: {
+    method: 'GET',
+    path: '/api/attachments/:id/:form',
+    summary: 'The bytes: `thumb` or `full` of a picture, `file` of anything else; ranges are possible',
+    access: 'anyone',
+    givesBytes: true,
+    query: Type.Object({ key: Type.Optional(Type.String({ maxLength: 600 })) }),
+    answer: Type.Any(),
   },
   saveBranchChoices: {
     method: 'POST',

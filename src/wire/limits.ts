@@ -101,6 +101,38 @@ export const rootExcerptLength = 80
 export const importPreviewMessages = 3
 export const importPreviewLength = 100
 
+// Files of messages
+export const attachmentsMax = 10
+/** In a list that asks for excerpts. */
+export const attachmentsInExcerptMax = 1
+export const fileNameMaxLength = 300
+export const storedFileNameMaxLength = 120
+export const altMaxLength = 1_000
+export const altExcerptLength = 160
+/** A part is no larger than any other body. */
+export const uploadPartMaxBytes = 256 * 1024
+export const uploadPartsPerMinute = 1_200
+/** What somebody may have sent and not posted. */
+export const uploadsOfOneMax = 30
+/** An upload that nothing is added to, and that is not posted, is deleted after this time. */
+export const uploadRetentionMs = 48 * 3_600_000
+/** Files that belong to nothing are deleted this long after they were found, in case a database is being restored. */
+export const orphanRetentionMs = 7 * 24 * 3_600_000
+/** How many uploads a node finishes at a time, how many are queued, and for how long. */
+export const finishesAtOnce = 2
+export const picturePixelsMax = 50_000_000
+export const pictureSidePx = 2_048
+export const thumbnailSidePx = 480
+export const thumbnailMaxBytes = 30_000
+export const animationSidePx = 640
+export const animationFramesMax = 150
+/** Of a process that gives way to everything else. */
+export const pictureDecodeMs = 60_000
+export const pictureMemoryBytes = 700 * 1024 * 1024
+/** A key in an address of a file is valid for this long at least, and twice as long at most. */
+export const fileKeyValidMs = 10 * 60_000
+export const fileKeysAtOnce = 100
+
 // Search
 export const searchQueryMaxLength = 500
 export const searchTermsMax = 32

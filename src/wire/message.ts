@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Attachment, AttachmentIds } from './files/attachment.ts'
 import { sourcesMax } from './limits.ts'
 import { UserReference } from './user.ts'
 
@@ -93,6 +94,12 @@ export const Message = Type.Object({
       { description: 'Only of a message that its author has edited: when, and the number of the text' },
     ),
   ),
+  attachments: Type.Optional(
+    Type.Array(Attachment, {
+      description: 'Only of a message with files; lists that ask for an excerpt have the first one',
+    }),
+  ),
+  attachment_count: Type.Optional(Type.Integer({ minimum: 1, description: 'How many files it has, if it has any' })),
   is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
   for_tabs: Type.Array(Type.String()),
   truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
@@ -123,6 +130,10 @@ export const NewMessage = Type.Object({
   parent_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   content_author: Type.Optional(Type.String()),
   brings_home: Type.Optional(BringsHome),
+  attachments: Type.Optional({
+    ...AttachmentIds,
+    description: 'Finished uploads of mine, in the order in which they are shown',
+  }),
   ask_agents: Type.Optional(
     Type.Boolean({
       description: 'false asks no agent, whomever it addresses: it was written, and answered, elsewhere',

@@ -111,6 +111,30 @@ export const sourceNotForAll = 'Not everyone who reads this can see it'
 export const resultNotForAll =
   'Not everyone who reads this can see the message it comes from. Leave out what they may not know.'
 
+// Files
+export const filesOff = 'No files can be attached here'
+export const fileTooLarge = (most: string) => `A file has at most ${most}`
+export const quotaUsed = (most: string) => `Your files would take more than ${most}. Please delete some first.`
+export const tooManyUploads = (most: number) =>
+  `You have ${most} files that aren’t posted yet. Please post them or remove some first.`
+export const fileKindUnknown = 'Only pictures, videos, sound, PDFs and plain text can be attached'
+export const fileNotThatKind = 'This file isn’t what its name says, so it wasn’t attached'
+export const fileMarkup = 'Files with markup, such as HTML and SVG, can’t be attached. A picture of it can.'
+export const pictureDamaged = 'This picture is damaged or incomplete, so it wasn’t attached'
+export const pictureTooLarge = (megapixels: number) => `A picture has at most ${megapixels} million pixels`
+export const pictureTooHard = 'This picture takes too long to read, so it wasn’t attached'
+export const fileDiffers = 'The file didn’t arrive as it was sent. Please send it again.'
+export const uploadIncomplete = 'The file hasn’t arrived completely'
+export const uploadGone = 'There is no such upload'
+export const partMisplaced = (received: number) => `The next part begins at ${received}`
+export const partTooLong = 'The part goes beyond the end of the file'
+export const partEmpty = 'The part is empty'
+export const fileGone = 'File not found'
+export const attachmentUnusable = 'attachments names a file that you can’t post'
+export const fileForbidden = 'You can only change your own files'
+export const filesAway = 'The files can’t be reached right now. Please try again.'
+export const finishingBusy = 'Other files are being prepared. Please try again in a moment.'
+
 // Sending
 export const contentBlank = 'content must not be blank'
 export const contentTooLong = `content must be at most ${contentMaxLength} characters long`
@@ -495,6 +519,8 @@ export const heldAsEdit =
   'While you are new here, this text would have to be reviewed by an admin first. Post it as a reply instead.'
 export const heldAsImport =
   'While you are new here, an import with these words cannot be public. Import it for yourself, or after some posts.'
+export const heldNoFiles =
+  'While you are new here, an admin has to review this text first, and files can’t wait for that. Post it without files.'
 export const tooManyHeld = 'Too many of your posts are waiting for review. Send this again once some have been decided.'
 export const heldGone = 'This post is not waiting for review any more.'
 export const heldParentGone = 'The message that this answers was deleted, or its author cannot see it any more.'

@@ -34,6 +34,8 @@ test('an empty environment gives the documented defaults', () => {
     importRate: { limit: 20, windowMs: 3_600_000 },
     lookupRate: { limit: 30, windowMs: 60_000 },
     signinRate: { limit: 10, windowMs: 60_000 },
+    files: { s3: null, fileMaxBytes: 25_000_000, quotaBytes: 500_000_000 },
+    fileRate: { limit: 60, windowMs: 60_000 },
     pushContact: 'mailto:nobody@canopy.invalid',
     pushOrigins: new Set(),
     webhookOrigins: new Set(),

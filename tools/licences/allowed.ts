@@ -11,6 +11,8 @@ const allowed = new Set([
   'CC0-1.0',
   'CC-BY-4.0',
   'ISC',
+  // Of libvips, a library that is loaded from a file of its own, which may be replaced.
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

@@ -96,4 +96,12 @@ addPaths({
   retryDigest: 'POST /api/digests/:id/retry',
   deleteDigest: 'DELETE /api/digests/:id',
   reopen: 'POST /api/messages/:id/reopen',
+  beginUpload: 'POST /api/attachments',
+  uploadPart: 'POST /api/attachments/:id/parts',
+  finishUpload: 'POST /api/attachments/:id/finish',
+  describeAttachment: 'PATCH /api/attachments/:id',
+  deleteAttachment: 'DELETE /api/attachments/:id',
+  myUploads: 'GET /api/attachments',
+  attachmentKeys: 'GET /api/attachments/keys',
+  readAttachment: 'GET /api/attachments/:id/:form',
 })

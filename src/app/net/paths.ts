@@ -45,6 +45,10 @@ export type LaterCall =
   | 'usePasswordLink'
   | 'mailPasswordLink'
   | 'slowMode'
+  | (`${string}Upload${'' | 's'}` & CallName)
+  | 'uploadPart'
+  | (`${string}Attachment` & CallName)
+  | 'attachmentKeys'
   | 'setSlowMode'
   | 'newInThread'
   | 'newCounts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#rules/access/viewer.ts'
-import { answerMaxBytes } from '#wire/limits.ts'
+import { altMaxLength, answerMaxBytes, storedFileNameMaxLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
@@ -41,4 +41,8 @@ const roomiest = (message: Message): number =>
   6 * (message.content.length + (message.title?.length ?? 0) + (message.description?.length ?? 0)) +
   40 * message.child_ids.length +
   1_000 * (message.brought_home?.sources.length ?? 0) +
+  attachmentRoom * (message.attachments?.length ?? 0) +
   500 * (message.recipients.length + 4)
+
+/** Of one file: its name, its alternative text and the rest. */
+const attachmentRoom = 6 * (storedFileNameMaxLength + altMaxLength) + 500

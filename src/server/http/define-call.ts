@@ -61,6 +61,7 @@ export function defineCall<const C extends Call>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
+    ...(call.givesBytes === true ? { compress: false as const } : {}),
     ...(rate === 'import' ? { bodyLimit: importBodyMaxBytes } : {}),
     onRequest: async (request) => requireSignIn(call, request),
     preParsing: async (request, reply) => {
@@ -103,11 +104,15 @@ export function defineCall<const C extends Call>(
   })
 }
 
+/** Any body; the parser of the route accepts bytes alone. */
+const bytes = { content: { 'application/octet-stream': { schema: {} } } }
+
 const schemaOf = (call: Call) => ({
   summary: call.summary,
   tags: [call.path.split('/')[2] ?? 'api'],
   ...(call.query === undefined ? {} : { querystring: call.query }),
   ...(call.body === undefined ? {} : { body: call.body }),
+  ...(call.takesBytes === true ? { body: bytes } : {}),
   response: {
     [call.status ?? 200]: call.answer,
     ...(call.accepted === undefined ? {} : { 202: call.accepted }),

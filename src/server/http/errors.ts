@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
+import { FilesAway } from '../files/file-store.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { isDatabaseAway } from '../store/database/database-away.ts'
 import { isNoRoom } from '../store/database/no-room.ts'
@@ -27,6 +28,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     reply.header('retry-after', 5)
     return answer(request, reply, 503, error.message)
   }
+  if (error instanceof FilesAway) return answerFilesAway(error, request, reply)
   if (isNoRoom(error)) return answerNoRoom(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
@@ -81,6 +83,13 @@ function answerNoRoom(error: FastifyError, request: FastifyRequest, reply: Fasti
   return answer(request, reply, 503, texts.noRoom)
 }
 
+function answerFilesAway(error: FilesAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ route: request.routeOptions.url, why: error.message }, 'the file store does not answer')
+  reply.header('retry-after', filesAwayRetryS)
+  return answer(request, reply, 503, texts.filesAway)
+}
+
+const filesAwayRetryS = 5
 const noRoomRetryS = 30
 
 function plainDetail(error: FastifyError, status: number): string {

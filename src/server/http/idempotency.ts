@@ -29,10 +29,10 @@ export async function answerRepeat(context: Context, request: FastifyRequest, re
   return sendStoredAnswer(reply, await withPresentText(context.db, stored))
 }
 
-/** A message's answer as it is stored: without its text, which may be edited or deleted. */
+/** A message's answer as it is stored: without its text and files, which may be changed or deleted. */
 export const withoutText = (status: number, message: Message): CachedAnswer => ({
   status,
-  body: JSON.stringify({ ...message, content: '' }),
+  body: JSON.stringify({ ...message, content: '', attachments: undefined, attachment_count: undefined }),
 })
 
 /** A stored answer with the text that its message has now; 410 if the message was deleted since. */

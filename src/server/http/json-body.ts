@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!hasBody(request)) return done(null, payload)
+    if (!hasBody(request) || isBytes(request)) return done(null, payload)
     const mostValues = request.routeOptions.bodyLimit > bodyMaxBytes ? importJsonValuesMax : jsonValuesMax
     const guard = new JsonGuard(mostValues)
     payload.once('error', (error) => guard.destroy(error))
@@ -56,6 +56,10 @@ export function endUnreadBodies(app: FastifyInstance): void {
 }
 
 const unreadBodyTimeoutMs = 1_000
+
+/** Only the calls that take bytes have a parser for them; any other answers 415 without reading them. */
+const isBytes = ({ headers }: FastifyRequest): boolean =>
+  /^application\/octet-stream\b/i.test(headers['content-type'] ?? '')
 
 /** Whether a request announces a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -11,9 +11,27 @@ import { Refusal } from './refusal.ts'
 type Waiting = { readonly uid: string; readonly begin: () => void }
 
 /** The people whose large bodies are being read, and the queue: a few at a time, one per person. */
-export type LargeBodies = { readonly reading: Set<string>; readonly waiting: Waiting[] }
+export type LargeBodies = Turns
 
-export const largeBodies = (): LargeBodies => ({ reading: new Set(), waiting: [] })
+/** Something that takes long, for a few people at a time. `tooMany` and `busy` are what the others read. */
+export type Turns = {
+  readonly reading: Set<string>
+  readonly waiting: Waiting[]
+  readonly atOnce: number
+  readonly tooMany: string
+  readonly busy: string
+}
+
+export const turns = (atOnce: number, tooMany: string, busy: string): Turns => ({
+  reading: new Set(),
+  waiting: [],
+  atOnce,
+  tooMany,
+  busy,
+})
+
+export const largeBodies = (): LargeBodies =>
+  turns(largeBodiesAtOnce, 'Please wait until your other imports have arrived', 'The server is busy with other imports')
 
 /**
  * Whether a body may be large, judged by its headers, for a call that accepts large ones; one that is refused because
@@ -25,19 +43,26 @@ export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean 
   return isJson && bytes > bodyMaxBytes && bytes <= routeOptions.bodyLimit && routeOptions.bodyLimit > bodyMaxBytes
 }
 
-/**
- * Waits until this body may be read; the slot is freed with the answer. 429 if the person has too many queued, 503 if
- * everybody together has, or after `largeBodyWaitMs`.
- */
+/** Waits until this body may be read; the slot is freed with the answer. */
 export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
-  const { reading, waiting } = bodies
+  const free = await waitForTurn(bodies, uid, reply)
+  if (reply.raw.closed) free()
+  else reply.raw.once('close', free)
+}
+
+/**
+ * Waits for a slot, and returns what frees it. 429 if the person has too many queued, 503 if everybody together has, or
+ * after `largeBodyWaitMs`.
+ */
+export async function waitForTurn(given: Turns, uid: string, reply: FastifyReply): Promise<() => void> {
+  const { waiting } = given
   if (waiting.filter((each) => each.uid === uid).length >= largeBodiesOfOneMax) {
-    throw new Refusal(429, 'Please wait until your other imports have arrived', largeBodyWaitMs)
+    throw new Refusal(429, given.tooMany, largeBodyWaitMs)
   }
-  if (waiting.length >= largeBodiesQueuedMax) throw tooBusy()
+  if (waiting.length >= largeBodiesQueuedMax) throw tooBusy(given)
   // A response that is already closed would never free the slot.
   if (reply.raw.closed) throw givenUp()
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<() => void>((resolve, reject) => {
     const leave = (error: Error) => {
       clearTimeout(timer)
       reply.raw.off('close', gone)
@@ -45,31 +70,30 @@ export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyR
       reject(error)
     }
     const gone = () => leave(givenUp())
-    const timer = setTimeout(() => leave(tooBusy()), largeBodyWaitMs)
+    const timer = setTimeout(() => leave(tooBusy(given)), largeBodyWaitMs)
     const entry = {
       uid,
       begin: () => {
         clearTimeout(timer)
         reply.raw.off('close', gone)
-        reading.add(uid)
-        reply.raw.once('close', () => {
-          reading.delete(uid)
-          beginNext(bodies)
+        given.reading.add(uid)
+        resolve(() => {
+          given.reading.delete(uid)
+          beginNext(given)
         })
-        resolve()
       },
     }
     reply.raw.once('close', gone)
     waiting.push(entry)
-    beginNext(bodies)
+    beginNext(given)
   })
 }
 
-function beginNext({ reading, waiting }: LargeBodies): void {
-  if (reading.size >= largeBodiesAtOnce) return
+function beginNext({ reading, waiting, atOnce }: Turns): void {
+  if (reading.size >= atOnce) return
   const at = waiting.findIndex(({ uid }) => !reading.has(uid))
   if (at !== -1) waiting.splice(at, 1)[0]?.begin()
 }
 
 const givenUp = () => new Refusal(400, 'The request was given up')
-const tooBusy = () => new Refusal(503, 'The server is busy with other imports', largeBodyWaitMs)
+const tooBusy = ({ busy }: Turns) => new Refusal(503, busy, largeBodyWaitMs)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateName } from '#wire/calls.ts'
-import { dataDownloadsPerHour } from '#wire/limits.ts'
+import { dataDownloadsPerHour, uploadPartsPerMinute } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Rate } from './rate.ts'
@@ -71,10 +71,11 @@ const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * win
 const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
 /** A device sends what is being written every few seconds at most. */
 const draftRate: Rate = { limit: 120, windowMs: 60_000 }
+const uploadPartRate: Rate = { limit: uploadPartsPerMinute, windowMs: 60_000 }
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
-  const { messageRate, importRate, lookupRate, signinRate } = context.config
+  const { messageRate, importRate, lookupRate, signinRate, fileRate } = context.config
   return {
     message: messageRate,
     draft: draftRate,
@@ -86,5 +87,7 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     invitation: lookupRate,
     'new-password': signinRate,
     passkey: passkeyRate,
+    upload: fileRate,
+    'upload-part': uploadPartRate,
   }[name]
 }

@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../process/config.ts'
 
 /** Device features that the app doesn't use; frames may not use them either. */
@@ -13,6 +13,12 @@ const yearS = 31_536_000
  * device/browser/trusted-scripts.ts).
  */
 const trustedTypes = ['canopy', 'default']
+
+/** A reader's browser keeps the bytes of files, and asks again each time: see `readAttachment`. */
+export const fileCaching = { 'cache-control': 'private, no-cache', vary: 'Authorization, Origin, Accept' } as const
+
+export const isCachedFile = (reply: FastifyReply): boolean =>
+  reply.getHeader('cache-control') === fileCaching['cache-control']
 
 /** The headers that keep foreign content from doing anything; set explicitly, without helmet's defaults. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {

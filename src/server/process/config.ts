@@ -18,6 +18,7 @@ import {
   text,
   url,
 } from './environment.ts'
+import { type FilesConfig, readFilesConfig } from './files-config.ts'
 import { type OidcIdentity, readOidc } from './oidc-config.ts'
 
 export type Identity =
@@ -57,6 +58,8 @@ export type Config = {
   readonly importRate: Rate
   readonly lookupRate: Rate
   readonly signinRate: Rate
+  readonly files: FilesConfig
+  readonly fileRate: Rate
   readonly metricsToken: string | undefined
   /** The contact for this installation's pushes, required by push services. */
   readonly pushContact: string
@@ -100,6 +103,8 @@ export function readConfig(env: Environment): Config {
     importRate: rate(env, 'IMPORT_RATE', '20/hour'),
     lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),
     signinRate: rate(env, 'SIGNIN_RATE', '10/minute'),
+    files: readFilesConfig(env),
+    fileRate: rate(env, 'FILE_RATE', '60/minute'),
     metricsToken: text(env, 'METRICS_TOKEN'),
     pushContact: pushContact(env),
     pushOrigins: origins(env, 'PUSH_ORIGINS'),

@@ -1,4 +1,5 @@
 import type { CurrentAgents } from '../agents/current-agents.ts'
+import type { Files } from '../files/open-files.ts'
 import type { LargeBodies } from '../http/large-bodies.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { SigningKey } from '../identity/signing-key.ts'
@@ -25,6 +26,7 @@ export type Context = {
   readonly key: SigningKey
   readonly verify: VerifyToken
   readonly largeBodies: LargeBodies
+  readonly files: Files
   readonly versions: NodeVersions
   /** False while migrations run and once the server is stopping. */
   readonly isReady: () => boolean

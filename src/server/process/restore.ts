@@ -1,14 +1,14 @@
+import { restoreBackup } from '../files/backup-files.ts'
 import { BackupError } from '../store/database/backup.ts'
-import { restoreDatabase } from '../store/upkeep/restore.ts'
 import { readConfigOrExit } from './config-or-exit.ts'
 
-// `npm run restore -- FILE`: replaces the embedded database by a backup; no server may be using it.
+// `npm run restore -- FILE`: replaces the embedded database and its files by a backup; no server may be using it.
 const { databaseUrl, dataDir } = readConfigOrExit(process.env)
 const [, , backup] = process.argv
 try {
   if (databaseUrl !== undefined) throw new BackupError('DATABASE_URL is set: restore PostgreSQL with pg_restore')
   if (backup === undefined) throw new BackupError('Which backup? npm run restore -- FILE')
-  const stored = restoreDatabase(dataDir, backup, Date.now())
+  const stored = restoreBackup(dataDir, backup, Date.now())
   process.stdout.write(`Restored ${backup}.${stored === null ? '' : ` What was there before is kept as ${stored}.`}\n`)
 } catch (error) {
   if (!(error instanceof BackupError)) throw error

@@ -5,6 +5,8 @@ import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
 import { currentAgents } from '../agents/current-agents.ts'
 import { adoptOldKey, dropUnusedOldKey, storeRoster } from '../agents/setup/installing.ts'
 import type { AgentWorker } from '../agents/worker.ts'
+import { backUpFiles } from '../files/backup-files.ts'
+import { type Files, openFiles } from '../files/open-files.ts'
 import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
@@ -60,6 +62,7 @@ export async function startContext(
   const followers = makeFollowerNotices(database.queries, shared.bus, pusher, onError)
   const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
+  const files = openFiles(config, database.queries, clock.nowMs, onError)
   let ready = false
   let worker: Promise<AgentWorker> | null = null
   let indexer: Indexer | null = null
@@ -67,7 +70,7 @@ export async function startContext(
   const ending = new AbortController()
   let tidying = Promise.resolve()
   const tidy = () => {
-    tidying = tidyUp(database, clock.nowMs(), ending.signal).catch(onError)
+    tidying = tidyUp(database, files, clock.nowMs(), ending.signal).catch(onError)
   }
   const everySoOften = setInterval(tidy, tidyEveryMs)
   everySoOften.unref()
@@ -89,6 +92,7 @@ export async function startContext(
     key,
     verify: createVerifier(config.identity, key, clock),
     largeBodies: largeBodies(),
+    files,
     versions: shared.versions,
     isReady: () => ready,
     pingEveryMs: socketPingEveryMs,
@@ -109,6 +113,8 @@ export async function startContext(
       await pusher.keys()
       await agents.reload()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
+      const { removeSoon } = files.keeper
+      context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
       if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
       webhooks = startWebhookWorker(context, onError)
@@ -122,6 +128,7 @@ export async function startContext(
       clearInterval(everySoOften)
       followed?.stop()
       ending.abort()
+      await files.keeper.close()
       await tidying
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
@@ -143,8 +150,9 @@ async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (e
   onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
 }
 
-async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: AbortSignal): Promise<void> {
+async function tidyUp({ queries, emptyLog }: Database, { keeper }: Files, nowMs: number, signal: AbortSignal) {
   await pruneOld(queries, nowMs)
+  await keeper.sweep()
   await mergeSegments(queries, signal)
   if (!signal.aborted) emptyLog()
 }
@@ -153,15 +161,18 @@ async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: Ab
 async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
   const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null)
   try {
-    await migrate(patient, () => backUpBeforeMigration(patient, config.dataDir, nowMs))
+    await migrate(patient, () => backUpBeforeMigration(patient, config, nowMs))
   } finally {
     if (patient !== database) await patient.close()
   }
 }
 
 /** A new version changes the database's shape: the embedded one is kept as it was. */
-async function backUpBeforeMigration(database: Database, dataDir: string, nowMs: number): Promise<void> {
-  await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
+async function backUpBeforeMigration(database: Database, { dataDir, files }: Config, nowMs: number): Promise<void> {
+  if (database.copyTo === null) return
+  const backup = join(backupsDir(dataDir), backupName('before-update', nowMs))
+  await database.copyTo(backup)
+  if (files.s3 === null) backUpFiles(dataDir, backup)
 }
 
 /** Imported only if there are agents: the libraries load slowly. */

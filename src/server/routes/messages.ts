@@ -12,6 +12,7 @@ import { undoRate } from '../http/rate-limits.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
+import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { visibleReplyCounts } from '../store/messages/children.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { newFollowers } from '../store/messages/following/automatic-follows.ts'
@@ -61,9 +62,12 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       const person = await getRegistered(tx, uid)
       const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
       if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
-      const draft = { ...checked, parent }
+      const draft = { ...checked, parent, attachments: body.attachments ?? [] }
+      const { attachments = [] } = body
+      if (!(await canAttach(tx, uid, attachments))) refuse(400, texts.attachmentUnusable)
       const words = draft.public ? await wordsToReview(tx, person, draft.content) : []
       if (words.length > 0) {
+        if (attachments.length > 0) refuse(403, texts.heldNoFiles)
         if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
         const home = bringsHome && { brings_home: bringsHome }
         const stored = await hold(tx, timestampMs, {

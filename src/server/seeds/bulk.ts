@@ -41,6 +41,7 @@ const messageRow = (message: BulkMessage): MessagesTable => ({
   is_brought_home: 0,
   version: 1,
   edited_at: null,
+  attachments: 0,
   created_seq: 0,
 })
 

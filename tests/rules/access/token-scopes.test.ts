@@ -14,6 +14,7 @@ const never: readonly CallName[] = [
   'pushKey',
   'subscribePush',
   'unsubscribePush',
+  'attachmentKeys',
 ]
 const asks: readonly CallName[] = ['askAgent', 'askDigest', 'retryDigest', 'tidyPreview']
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, type CallName, calls } from '#wire/calls.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { inList } from '../../../src/server/store/database/in-list.ts'
+import { attachTo } from '../../../src/server/store/messages/attachments/attachments.ts'
+import { finish, insertUpload } from '../../../src/server/store/messages/attachments/uploads.ts'
 import { agentsFile } from '../../support/server/agents-file.ts'
 import {
   type Account,
@@ -36,7 +38,9 @@ type Row = CallInput & {
   readonly names?: (id: string) => CallInput
   /** Another place where it names one. */
   readonly alsoNames?: (id: string) => CallInput
-  readonly param?: 'message' | 'request' | 'person' | 'none'
+  /** How it names a file of a message. */
+  readonly namesFile?: (id: string) => CallInput
+  readonly param?: 'message' | 'request' | 'attachment' | 'person' | 'none'
 }
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
@@ -72,6 +76,14 @@ const table: Readonly<Record<CallName, Row>> = {
   thread: { param: 'message', query: { depth: 50 } },
   children: ofMessage,
   map: ofMessage,
+  beginUpload: { body: { name: 'a.txt', bytes: 1 } },
+  uploadPart: { param: 'none', query: { offset: 0 } },
+  finishUpload: { param: 'none' },
+  describeAttachment: { param: 'attachment', body: { alt: 'something else' } },
+  deleteAttachment: { param: 'attachment' },
+  myUploads: alone,
+  attachmentKeys: { namesFile: (id) => ({ query: { ids: id } }) },
+  readAttachment: { param: 'attachment' },
   saveBranchChoices: {
     names: (id) => ({
       body: { choices: [{ parent_id: id, child_id: id, chosen_at: '2026-01-01T00:00:00.000Z' }] },
@@ -256,7 +268,8 @@ for (const dialect of dialects) {
       const row = table[name]
       const seeded = await seedAll(server)
       for (const actor of actors) {
-        if (row.param === 'message' || row.param === 'request' || row.names !== undefined) {
+        if (row.namesFile !== undefined) await expectHiddenLikeMissing(name, actor, seeded, row.namesFile)
+        else if (['message', 'request', 'attachment'].includes(row.param ?? '') || row.names !== undefined) {
           await expectHiddenLikeMissing(name, actor, seeded, row.names)
           if (row.alsoNames) await expectHiddenLikeMissing(name, actor, seeded, row.alsoNames)
         } else {
@@ -266,9 +279,10 @@ for (const dialect of dialects) {
       for (const each of ['revocations', 'sessions'] as const) await server.context.db.deleteFrom(each).execute()
     })
 
-    type SeededMessage = Readonly<Record<Visibility, { readonly id: string; readonly requestId: string }>>
+    type Seeded = { readonly id: string; readonly requestId: string; readonly fileId: string }
+    type SeededMessage = Readonly<Record<Visibility, Seeded>>
 
-    /** One message of each visibility, and an agent's failed request below each. */
+    /** One message of each visibility, with a file, and an agent's failed request below each. */
     async function seedAll(on: TestServer): Promise<SeededMessage> {
       const messages = await seedForest(
         on,
@@ -286,10 +300,31 @@ for (const dialect of dialects) {
           await insertVersion(on, id, `${visibilities[each].canary} before`)
           const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: 'wei', reason: 'busy' } as const
           const { request } = await insertRequest(on.context.db, on.clock.nowMs(), asking)
-          return [each, { id, requestId: request.id }] as const
+          const fileId = await insertFile(on, id, visibilities[each].canary)
+          return [each, { id, requestId: request.id, fileId }] as const
         }),
       )
       return Object.fromEntries(pairs) as SeededMessage
+    }
+
+    async function insertFile({ context: { db, files } }: TestServer, messageId: string, canary: string) {
+      const id = v7()
+      const bytes = Buffer.from(`${canary} in a file`)
+      await insertUpload(db, 0, {
+        id,
+        uid: 'wei',
+        name: `${canary}.txt`,
+        alt: canary,
+        bytes: bytes.length,
+        sha256: null,
+      })
+      await files.store.put({ area: 'files', id, name: 'file' }, bytes)
+      const kind = { kind: 'text', type: 'text/plain; charset=utf-8', width: null, height: null, blur: null } as const
+      const forms = [{ name: 'file', bytes: bytes.length }]
+      await finish(db, 0, id, { ...kind, is_animated: 0, bytes: bytes.length, forms })
+      await attachTo(db, messageId, [id])
+      await db.updateTable('messages').set({ attachments: 1 }).where('id', '=', messageId).execute()
+      return id
     }
 
     async function insertVersion({ context: { db } }: TestServer, id: string, content: string) {
@@ -306,23 +341,31 @@ for (const dialect of dialects) {
       const param = table[name].param === 'person' ? 'guest' : id
       const own = people.get(actor) ?? null
       const body = name === 'register' && own !== null ? { uid: own.uid, email: own.email } : asked.body
-      return server.call(call.method, call.path.replace(/:[a-z]+/, param).replace(':version', '1'), {
-        ...asked,
-        as: own,
-        ...(body === undefined ? {} : { body }),
-      })
+      return server.call(
+        call.method,
+        call.path
+          .replace(/:[a-z]+/, param)
+          .replace(':version', '1')
+          .replace(':form', 'file'),
+        {
+          ...asked,
+          as: own,
+          ...(body === undefined ? {} : { body }),
+        },
+      )
     }
 
     /** A hidden message is answered like a missing one: the same status, the same text. */
     async function expectHiddenLikeMissing(name: CallName, actor: Actor, seeded: SeededMessage, names: Row['names']) {
-      const { names: _, alsoNames: __, param: kind, ...fixed } = table[name]
+      const { names: _, alsoNames: __, namesFile, param: kind, ...fixed } = table[name]
       const ask = (id: string) => makeCall(name, actor, id, names === undefined ? fixed : names(id))
       const missing = await ask(v7())
       const before = await rowsOf(seeded)
       const isSeen = (visibility: Visibility) => seenBy(visibility).includes(actor)
       const make = async (visibility: Visibility) => {
-        const { id, requestId } = seeded[visibility]
-        const { status, body } = await ask(kind === 'request' ? requestId : id)
+        const { id, requestId, fileId } = seeded[visibility]
+        const isFile = kind === 'attachment' || namesFile !== undefined
+        const { status, body } = await ask(kind === 'request' ? requestId : isFile ? fileId : id)
         expect(status, `${actor}, ${visibility}`).toBeLessThan(500)
         expectClean(body, actor, seeded)
         return { visibility, status, body }
@@ -338,7 +381,7 @@ for (const dialect of dialects) {
     }
 
     async function expectNoCanary(name: CallName, actor: Actor, seeded: SeededMessage) {
-      const { names: _, param: __, ...fixed } = table[name]
+      const { names: _, namesFile: ___, param: __, ...fixed } = table[name]
       const answer = await makeCall(name, actor, v7(), fixed)
       expect(answer.status).toBeLessThan(500)
       expectClean(answer.body, actor, seeded)
@@ -348,7 +391,7 @@ for (const dialect of dialects) {
       const text = JSON.stringify(body)
       for (const visibility of allVisibilities) {
         if (seenBy(visibility).includes(actor)) continue
-        for (const hidden of [visibilities[visibility].canary, seeded[visibility].id, seeded[visibility].requestId]) {
+        for (const hidden of [visibilities[visibility].canary, ...Object.values(seeded[visibility])]) {
           if (text.includes(hidden)) throw new Error(`${actor} can see ${visibility}: ${text.slice(0, 300)}`)
         }
       }
@@ -362,7 +405,14 @@ for (const dialect of dialects) {
         .selectAll()
         .where(inList(db, 'id', ids))
         .execute()
-      return Object.fromEntries(rows.map((row) => [row.id, row]))
+      const files = await db
+        .selectFrom('attachments')
+        .selectAll()
+        .where(inList(db, 'message_id', ids))
+        .execute()
+      return Object.fromEntries(
+        rows.map((row) => [row.id, { ...row, files: files.filter(({ message_id }) => message_id === row.id) }]),
+      )
     }
   })
 }

@@ -224,6 +224,7 @@ for (const dialect of dialects) {
         await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
         await db.insertInto('agent_askers').values({ agent: 'agent:elm', uid: wei.uid }).execute()
         await noteSlowPost(db, wei.uid, root.id, 1)
+        await server.call('POST', '/api/attachments', { as: wei, body: { name: 'a.txt', bytes: 1 } })
         for (const [by, muted] of [
           [wei, mia],
           [mia, wei],

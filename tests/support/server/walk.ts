@@ -74,6 +74,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     await get('/api/messages/search', { q: `hidden "hid" a from:ada in:${whisper.id}`, sort_order, ...dates })
     await get('/api/messages/search', { q: 'root', recipients: ['wei', 'mia'], author_uid: 'ada', sort_order })
   }
+  await walkThroughFiles(server, root.id)
   await get(`/api/messages/${root.id}/children`, { limit: 1 })
   await get(`/api/messages/${root.id}/children`, { cursor: page.next_cursor })
   await get(`/api/messages/${whisper.id}/map`)
@@ -252,6 +253,39 @@ async function walkThroughWebhooks(server: TestServer): Promise<void> {
 
 /** A cursor of a place after everything. */
 const placeOf = (id: string) => Buffer.from(`2999-01-01T00:00:00.000Z|${id}`).toString('base64url')
+
+/** One file is posted, one deleted after it was posted, and one cancelled. */
+async function walkThroughFiles(server: TestServer, parent_id: string): Promise<void> {
+  const as = await server.person('fay')
+  const bytes = Buffer.from('plain text')
+  const send = async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const body = { name: 'a.txt', bytes: bytes.length }
+    const { id } = (await server.call('POST', '/api/attachments', { as, body, headers })).body
+    const binary = { 'content-type': 'application/octet-stream' }
+    for (const [offset, part] of [
+      [0, bytes.subarray(0, 4)],
+      [4, bytes.subarray(4)],
+      [4, bytes.subarray(4)],
+    ] as const) {
+      await server.call('POST', `/api/attachments/${id}/parts`, { as, query: { offset }, body: part, headers: binary })
+    }
+    await server.call('POST', `/api/attachments/${id}/finish`, { as })
+    return String(id)
+  }
+  const ids = [await send(), await send()]
+  const cancelled = await send()
+  await server.call('GET', '/api/attachments', { as })
+  await server.call('DELETE', `/api/attachments/${cancelled}`, { as })
+  const body = { content: 'with files', parent_id, public: false, recipients: ['wei'], attachments: ids }
+  const { id } = (await server.call('POST', '/api/messages', { as, body })).body
+  await server.call('GET', '/api/attachments/keys', { as, query: { ids } })
+  for (const reader of [as, null]) await server.call('GET', `/api/attachments/${ids[0]}/file`, { as: reader })
+  await server.call('PATCH', `/api/attachments/${ids[0]}`, { as, body: { alt: 'A text' } })
+  await server.call('DELETE', `/api/attachments/${ids[0]}`, { as })
+  await server.call('DELETE', `/api/messages/${id}`, { as })
+  await server.context.files.keeper.sweep()
+}
 
 async function walkThroughInvitations(server: TestServer, thread_id: string): Promise<void> {
   const [eve, otto] = [await server.person('eve', 'admin'), await server.person('otto', 'other')]

@@ -12,7 +12,7 @@ import { deleteFromBin } from '../../store/messages/bin/storing.ts'
 
 /** What was deleted, for admins: to restore it, or to delete it for good. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus } = context
+  const { db, bus, files } = context
 
   defineCall(app, context, calls.listBin, async ({ query }) => {
     const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
@@ -35,6 +35,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
       found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), texts.binEntryGone)
       return deleteFromBin(tx, id)
     })
+    files.keeper.removeSoon()
     return { is_done: isDone }
   })
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { AttachmentKind } from '#wire/files/attachment.ts'
 import type { ModerationAction, ReportReason, ReportState } from '#wire/moderation/reports.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import type { FollowState } from '#wire/reader/following.ts'
@@ -104,6 +105,8 @@ export type MessagesTable = {
   /** The number of the text: 1 until its author edits it. */
   version: number
   edited_at: string | null
+  /** How many files it has. */
+  attachments: number
 }
 
 /** An earlier text of an edited message. `is_unseen`: whoever replaced it had not seen it, on another device. */
@@ -565,6 +568,35 @@ export type BinRecipientsTable = { message_id: string; uid: string; position: nu
 /** Messages that a person has bookmarked. */
 export type BookmarksTable = { uid: string; message_id: string; marked_at: string }
 
+/**
+ * A file: of a person until it is posted, then of a message. `stored` is what counts for the person's quota. `forms`
+ * lists what is stored once it is ready, as JSON (see `Form`). A deleted message that is in the bin still has its files.
+ */
+export type AttachmentsTable = {
+  id: string
+  uid: string
+  message_id: string | null
+  position: number
+  is_ready: Flag
+  name: string
+  alt: string | null
+  bytes: number
+  received: number
+  stored: number
+  sha256: string | null
+  kind: AttachmentKind | null
+  type: string | null
+  width: number | null
+  height: number | null
+  blur: string | null
+  is_animated: Flag
+  forms: string
+  touched_ms: number
+}
+
+/** Files whose bytes are to be deleted, after a time: their rows are gone. */
+export type DeletedFilesTable = { id: string; after_ms: number }
+
 export type Tables = {
   users: UsersTable
   agents: AgentsTable
@@ -613,6 +645,8 @@ export type Tables = {
   moderation_log: ModerationLogTable
   muted_people: MutedPeopleTable
   bookmarks: BookmarksTable
+  attachments: AttachmentsTable
+  deleted_files: DeletedFilesTable
   bin: BinTable
   bin_messages: BinMessagesTable
   bin_recipients: BinRecipientsTable

@@ -2,6 +2,7 @@ import { forgetInDigests } from '../agents/digest-deletions.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
+import { forgetAttachments } from './attachments/deletions.ts'
 import { storeInBin } from './bin/storing.ts'
 import { forgetBookmarks } from './bookmarks/bookmarks.ts'
 import { forgetChoices } from './branch-memory.ts'
@@ -66,7 +67,12 @@ export async function deleteSubtrees(
     await countReply(tx, top.parent_id, counted, -1)
   }
   const [top] = roots
-  if (deletedBy !== null && top !== undefined) await storeInBin(tx, { top, deletedBy, atMs }, doomed)
+  const kept = deletedBy === null || top === undefined ? [] : await storeInBin(tx, { top, deletedBy, atMs }, doomed)
+  const inBin = new Set(kept)
+  await forgetAttachments(
+    tx,
+    ids.filter((id) => !inBin.has(id)),
+  )
   await removeRows(tx, ids)
   await removeThreads(
     tx,

@@ -1,5 +1,6 @@
 import type { Message } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
+import { attachmentsOf } from './attachments/attachments.ts'
 
 export type CachedAnswer = { readonly status: number; readonly body: string }
 
@@ -28,18 +29,25 @@ export async function saveAnswer(
     .execute()
 }
 
+type Present = Pick<Message, 'content' | 'edited' | 'attachments' | 'attachment_count'>
+
 /** What a repeat gets from now on, if its key is still stored. */
 export const changeStoredAnswer = (tx: Queries, uid: string, key: string, answer: CachedAnswer) =>
   tx.updateTable('idempotency').set(answer).where('uid', '=', uid).where('key', '=', key).execute()
 
-/** A message's text and edit as they are now, whoever may see it; null if there is no such message. */
-export async function presentText(db: Queries, id: string): Promise<Pick<Message, 'content' | 'edited'> | null> {
+/** A message's text, edit and files as they are now, whoever may see it; null if there is no such message. */
+export async function presentText(db: Queries, id: string): Promise<Present | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['content', 'version', 'edited_at'])
+    .select(['content', 'version', 'edited_at', 'attachments'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
   const { content, version, edited_at } = row
-  return { content, ...(edited_at === null ? {} : { edited: { at: edited_at, version } }) }
+  const files = row.attachments === 0 ? [] : ((await attachmentsOf(db, [id])).get(id) ?? [])
+  return {
+    content,
+    ...(edited_at === null ? {} : { edited: { at: edited_at, version } }),
+    ...(files.length === 0 ? {} : { attachments: files, attachment_count: files.length }),
+  }
 }

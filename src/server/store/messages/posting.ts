@@ -8,6 +8,7 @@ import type { Flag } from '../database/tables.ts'
 import { mutersAmong } from '../people/muted-people.ts'
 import { queueForWebhooks } from '../push/webhooks/queued-messages.ts'
 import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
+import { attachTo } from './attachments/attachments.ts'
 import { type Change, logChanges } from './changes.ts'
 import { insertSources } from './sources.ts'
 
@@ -25,6 +26,8 @@ export type Draft = {
   readonly imported_at?: string | null
   readonly asked_by?: string | null
   readonly brings_home?: BringsHome
+  /** Finished uploads of the author's. */
+  readonly attachments?: readonly string[]
 }
 
 export type Posted = {
@@ -70,9 +73,11 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     created_seq: seq,
     version: 1,
     edited_at: null,
+    attachments: draft.attachments?.length ?? 0,
   })
   await insertAudience(tx, id, timestamp, draft, unreadUids)
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
+  await attachTo(tx, id, draft.attachments ?? [])
   const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
   await addToSearch(tx, [searchable], quiet ? 'later' : whenIndexed(draft.content))
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)

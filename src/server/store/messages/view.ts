@@ -2,11 +2,13 @@ import { isAdmin, type Viewer } from '#rules/access/viewer.ts'
 import { isAuthor, isRecipient, tabsOf } from '#rules/access/visibility.ts'
 import { authorName } from '#rules/people/author.ts'
 import { truncate } from '#rules/text/truncate.ts'
+import type { Attachment } from '#wire/files/attachment.ts'
 import type { BroughtHome, Message, Recipient } from '#wire/message.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, prepared, preparedFor } from '../database/prepared.ts'
+import { attachmentsOf, excerptOf } from './attachments/attachments.ts'
 import { visibleChildIds, visibleReplyCounts } from './children.ts'
 import { broughtHomeBy } from './sources.ts'
 
@@ -29,6 +31,8 @@ export async function viewMessages(
   const named = await visibleNamed(db, viewer, rows)
   const home = rows.filter((row) => row.is_brought_home === 1).map((row) => row.id)
   const brought = await broughtHomeBy(db, viewer, home)
+  const withFiles = rows.filter((row) => row.attachments > 0).map((row) => row.id)
+  const attachments = await attachmentsOf(db, withFiles)
   const counts = await visibleReplyCounts(db, viewer, found)
   const children =
     options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
@@ -41,6 +45,7 @@ export async function viewMessages(
         parentId: named.has(row.parent_id) ? row.parent_id : null,
         settlingId: named.has(row.settling_id) ? row.settling_id : null,
         broughtHome: brought.get(row.id),
+        attachments: attachments.get(row.id) ?? [],
         childIds: children.get(row.id) ?? [],
         replyCount: counts.get(row.id) ?? 0,
       }
@@ -132,6 +137,7 @@ type Context = {
   readonly parentId: string | null
   readonly settlingId: string | null
   readonly broughtHome: BroughtHome | undefined
+  readonly attachments: Attachment[]
   readonly childIds: string[]
   readonly replyCount: number
 }
@@ -163,8 +169,20 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     settled: row.is_settled === 1 ? { by: context.settlingId } : null,
     ...(context.broughtHome === undefined ? {} : { brought_home: context.broughtHome }),
     ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, version: row.version } }),
+    ...filesOf(context.attachments, options),
     is_read: !(isRecipient(viewer, audience) && context.unread),
     for_tabs: tabsOf(viewer, audience),
     ...(cut ? { truncated: true } : {}),
   }
 }
+
+const filesOf = (
+  attachments: Attachment[],
+  { excerpt }: ViewOptions,
+): Pick<Message, 'attachments' | 'attachment_count'> =>
+  attachments.length === 0
+    ? {}
+    : {
+        attachments: excerpt === undefined ? attachments : excerptOf(attachments),
+        attachment_count: attachments.length,
+      }

@@ -34,6 +34,7 @@ import * as tokens from './0030-tokens.ts'
 import * as installedAgents from './0032-installed-agents.ts'
 import * as agentCosts from './0034-agent-costs.ts'
 import * as webhooks from './0035-webhooks.ts'
+import * as attachments from './0036-attachments.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -68,10 +69,11 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0027-slow-mode': slowMode,
   '0028-held-posts': heldPosts,
   '0029-drafts': drafts,
+  '0030-tokens': tokens,
   '0032-installed-agents': installedAgents,
   '0034-agent-costs': agentCosts,
   '0035-webhooks': webhooks,
-  '0030-tokens': tokens,
+  '0036-attachments': attachments,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

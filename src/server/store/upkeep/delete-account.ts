@@ -5,6 +5,7 @@ import { openRequestsBy } from '../agents/agent-requests.ts'
 import { deleteDigestsOf } from '../agents/digest-deletions.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
+import { forgetAttachmentsBy } from '../messages/attachments/deletions.ts'
 import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { forgetVersions } from '../messages/versions/versions.ts'
@@ -39,6 +40,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   const updatedIds = [...new Set([...(await idsBy(tx, uid)), ...addressed, ...deleted.updatedIds])]
   await removeFromAudiences(tx, uid)
   // Nobody is left who could take them back.
+  await forgetAttachmentsBy(tx, uid)
   await forgetVersions(tx, await idsBy(tx, uid))
   await removeAuthor(tx, uid)
   await logUpdates(tx, atMs, updatedIds)

@@ -3,6 +3,7 @@ import { agentUsageRetentionMs, branchChoicesMax } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-days.ts'
 import { digestsOf } from '../agents/digests.ts'
 import type { Queries } from '../database/database.ts'
+import { attachmentsBy } from '../messages/attachments/attachments.ts'
 import { bookmarksBy } from '../messages/bookmarks/bookmarks.ts'
 import { draftsBy } from '../messages/drafts/drafts.ts'
 import { followsBy } from '../messages/following/follows.ts'
@@ -50,6 +51,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     muted_people: await mutedBy(db, user.uid),
     bookmarks: await bookmarksBy(db, user.uid),
     drafts: await draftsBy(db, user.uid),
+    attachments: await attachmentsBy(db, user.uid),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))

@@ -40,6 +40,7 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
     inMyData: { not: "other people's drafts are for their eyes only" },
   },
   'bookmarks.uid': { atDeletion: 'delete', inMyData: 'bookmarks' },
+  'attachments.uid': { atDeletion: 'delete', inMyData: 'attachments' },
   'slow_posts.uid': { atDeletion: 'delete', inMyData: { not: 'times of posts, which are in `messages`, for a day' } },
   'idempotency.uid': { atDeletion: 'delete', inMyData: { not: 'first answers to posts, which are in `messages`' } },
   'changes.uid': { atDeletion: 'delete', inMyData: { not: 'ids of messages' } },

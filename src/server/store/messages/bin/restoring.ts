@@ -3,6 +3,7 @@ import { restoredAtOnce } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { addToSearch } from '../../search-index/search-index.ts'
+import { forgetAttachments } from '../attachments/deletions.ts'
 import { logChanges } from '../changes.ts'
 import { removeRows } from './storing.ts'
 
@@ -35,6 +36,11 @@ export async function restoreFromBin(tx: Queries, atMs: number, entryId: string)
   const isFirst = rows.some(({ id }) => id === entryId)
   if (isFirst && !known.has(entryId)) return null
   await insertRows(tx, atMs, placed)
+  const back = new Set(placed)
+  await forgetAttachments(
+    tx,
+    rows.filter((row) => !back.has(row)).map(({ id }) => id),
+  )
   // The first message names its entry in the list until all are restored.
   await removeRows(
     tx,
@@ -84,6 +90,7 @@ type Row = {
   readonly is_settled: 0 | 1
   readonly version: number
   readonly edited_at: string | null
+  readonly attachments: number
 }
 
 async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Promise<void> {
@@ -115,6 +122,7 @@ async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Prom
     created_seq: first + index,
     version: row.version,
     edited_at: row.edited_at,
+    attachments: row.attachments,
   }))
   await tx.insertInto('messages').values(messages).execute()
   const addressed = await insertAudience(tx, rows)

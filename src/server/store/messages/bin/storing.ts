@@ -1,6 +1,7 @@
 import { binRetentionMs } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
+import { forgetAttachments } from '../attachments/deletions.ts'
 
 type Doomed = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
 
@@ -34,16 +35,20 @@ const copied = [
   // Of an edited message the newest text is stored: restored it still says that it was edited.
   'version',
   'edited_at',
+  'attachments',
 ] as const
 
-/** Puts a subtree that is being deleted into the bin, in the same transaction, before its rows are deleted. */
+/**
+ * Puts a subtree that is being deleted into the bin, in the same transaction, before its rows are deleted. Returns what
+ * is stored: that keeps its files.
+ */
 export async function storeInBin(
   tx: Queries,
   { top, deletedBy, atMs }: { readonly top: string; readonly deletedBy: string; readonly atMs: number },
   doomed: readonly Doomed[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const ids = storedInBin(top, doomed)
-  if (ids.length === 0) return
+  if (ids.length === 0) return ids
   await tx
     .insertInto('bin')
     .values({
@@ -74,6 +79,7 @@ export async function storeInBin(
         .where(inList(tx, 'message_id', ids)),
     )
     .execute()
+  return ids
 }
 
 const rowsAtOnce = 500
@@ -86,10 +92,9 @@ export async function deleteFromBin(tx: Queries, entryId: string): Promise<boole
     .where('entry_id', '=', entryId)
     .limit(rowsAtOnce)
     .execute()
-  await removeRows(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await forgetAttachments(tx, ids)
+  await removeRows(tx, ids)
   if (rows.length === rowsAtOnce) return false
   await tx.deleteFrom('bin').where('id', '=', entryId).execute()
   return true

@@ -1,0 +1,98 @@
+import type { Queries } from '../store/database/database.ts'
+import {
+  deletedFiles,
+  deleteForgotten,
+  forgetDeletedFile,
+  knownFiles,
+  noteOrphans,
+} from '../store/messages/attachments/deletions.ts'
+import { areas, type FileStore } from './file-store.ts'
+import { removeUnfinishedFiles } from './finishing.ts'
+
+const checkEveryMs = 60_000
+
+type Environment = {
+  readonly dataDir: string
+  readonly nowMs: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export type FileKeeper = {
+  /** Removes the bytes of deleted files. */
+  readonly removeSoon: () => void
+  /** Finds what belongs to nothing: uploads that were forgotten, rows without a message, bytes without a row. */
+  readonly sweep: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A file's row is written before its bytes, and goes before them. So bytes without a row are no longer needed, and what
+ * a crash leaves is found later. Every node does this; twice is harmless.
+ */
+export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onError }: Environment): FileKeeper {
+  let isOpen = true
+  let isAskedAgain = false
+  let removing: Promise<void> | null = null
+
+  async function removeDeleted(): Promise<void> {
+    for (let ids = await deletedFiles(db, nowMs()); ids.length > 0 && isOpen; ids = await deletedFiles(db, nowMs())) {
+      // A restored database may have them again.
+      const known = await knownFiles(db, ids)
+      for (const id of ids) {
+        if (!isOpen) return
+        if (!known.has(id)) for (const area of areas) await store.remove(area, id)
+        await forgetDeletedFile(db, id)
+      }
+    }
+  }
+  const removeSoon = () => {
+    if (!isOpen) return
+    if (removing !== null) {
+      isAskedAgain = true
+      return
+    }
+    removing = removeDeleted()
+      .catch(onError)
+      .finally(() => {
+        removing = null
+        if (!isAskedAgain) return
+        isAskedAgain = false
+        removeSoon()
+      })
+  }
+
+  async function findOrphans(): Promise<void> {
+    for (const area of areas) {
+      for await (const ids of store.ids(area)) {
+        if (!isOpen) return
+        const known = await knownFiles(db, ids)
+        await noteOrphans(
+          db,
+          nowMs(),
+          ids.filter((id) => !known.has(id)),
+        )
+        // A crash between the last write and this.
+        const arrived = area === 'parts' ? ids.filter((id) => known.get(id) === 'ready') : []
+        for (const id of arrived) await store.remove('parts', id)
+      }
+    }
+  }
+
+  const timer = setInterval(removeSoon, checkEveryMs)
+  timer.unref()
+  return {
+    removeSoon,
+    sweep: async () => {
+      await removeUnfinishedFiles(dataDir, Date.now())
+      await deleteForgotten(db, nowMs())
+      await findOrphans()
+      removeSoon()
+      while (removing !== null) await removing
+    },
+    close: async () => {
+      isOpen = false
+      clearInterval(timer)
+      await removing
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { finishesAtOnce } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { type Turns, turns } from '../http/large-bodies.ts'
+import type { Config } from '../process/config.ts'
+import type { Queries } from '../store/database/database.ts'
+import { diskStore } from './disk-store.ts'
+import { type FileKeeper, keepFiles } from './file-keeper.ts'
+import type { FileStore } from './file-store.ts'
+import { s3Store } from './s3-store.ts'
+
+export type Files = {
+  readonly store: FileStore
+  readonly keeper: FileKeeper
+  /** The uploads that are being finished. */
+  readonly finishing: Turns
+}
+
+export function openFiles(
+  { files, dataDir }: Config,
+  db: Queries,
+  nowMs: () => number,
+  onError: (error: unknown) => void,
+): Files {
+  const store = files.s3 === null ? diskStore(dataDir) : s3Store(files.s3)
+  return {
+    store,
+    keeper: keepFiles(db, store, { dataDir, nowMs, onError }),
+    finishing: turns(finishesAtOnce, texts.finishingBusy, texts.finishingBusy),
+  }
+}

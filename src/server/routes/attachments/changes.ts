@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { canDescribe, canTakeOff } from '#rules/access/files.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { calls } from '#wire/calls.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { allow, found } from '../../http/refusal.ts'
+import type { Context } from '../../process/context.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { describe, findVisibleAttachment } from '../../store/messages/attachments/attachments.ts'
+import { deleteFiles, recount } from '../../store/messages/attachments/deletions.ts'
+import { editMessage } from '../../store/messages/editing.ts'
+import { findVisibleMessage } from '../../store/messages/view.ts'
+import { wellFormedIds } from '../input/visible-message.ts'
+import { altOf } from './uploads.ts'
+
+/** Changing a file's alternative text, and deleting it, before and after it is posted. */
+export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
+  const { bus, files } = context
+
+  defineCall(app, context, calls.describeAttachment, async ({ params, body, write }) => {
+    const message = await write(async ({ tx, timestampMs, viewer }) => {
+      const { file, message } = await visibleFile(tx, viewer, params.id)
+      allow(canDescribe(viewer, file), texts.fileForbidden)
+      const alt = altOf(body.alt)
+      if (alt === file.alt) return null
+      await describe(tx, file.id, alt)
+      if (message !== null) await editMessage(tx, timestampMs, message, {})
+      return message
+    })
+    publishUpdate(message)
+    return { success: true }
+  })
+
+  defineCall(app, context, calls.deleteAttachment, async ({ params, write }) => {
+    const message = await write(async ({ tx, timestampMs, viewer }) => {
+      const { file, message } = await visibleFile(tx, viewer, params.id)
+      allow(canTakeOff(viewer, file, message), texts.fileForbidden)
+      await deleteFiles(tx, [file.id])
+      if (message === null) return null
+      await recount(tx, [message.id])
+      await editMessage(tx, timestampMs, message, {})
+      return message
+    })
+    files.keeper.removeSoon()
+    publishUpdate(message)
+    return { success: true }
+  })
+
+  const publishUpdate = (message: Message | null) => {
+    if (message !== null) bus.publish({ kind: 'message', change: 'updated', id: message.id, unreadUids: [] })
+  }
+}
+
+async function visibleFile(tx: Queries, viewer: Viewer, given: string | undefined) {
+  const [id] = wellFormedIds([given ?? ''])
+  const file = found(id === undefined ? null : await findVisibleAttachment(tx, viewer, id), texts.fileGone)
+  const message = file.message_id === null ? null : await findVisibleMessage(tx, viewer, file.message_id)
+  return { file, message }
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import { storedFileName } from '#rules/files/file-name.ts'
+import { sizeText } from '#rules/text/size-text.ts'
+import { calls } from '#wire/calls.ts'
+import { picturePixelsMax, uploadPartMaxBytes, uploadsOfOneMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { type FileProblem, partName, prepareFile } from '../../files/finishing.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { idempotencyKey, sendStoredAnswer } from '../../http/idempotency.ts'
+import { waitForTurn } from '../../http/large-bodies.ts'
+import { found, Refusal, refuse } from '../../http/refusal.ts'
+import type { Context } from '../../process/context.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { asAttachment } from '../../store/messages/attachments/attachments.ts'
+import { deleteFiles } from '../../store/messages/attachments/deletions.ts'
+import {
+  asUpload,
+  countPart,
+  findUpload,
+  finish,
+  insertUpload,
+  reopen,
+  uploadsOf,
+} from '../../store/messages/attachments/uploads.ts'
+import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
+import { getRegistered } from '../input/registered.ts'
+
+/**
+ * Sending a file: it is begun, arrives in parts, and is finished. Until it is posted with a message only whoever sends
+ * it knows of it.
+ */
+export function uploadRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config, files } = context
+  const { fileMaxBytes, quotaBytes } = config.files
+
+  defineCall(app, context, calls.beginUpload, async ({ viewer, body, request, reply, write }) => {
+    const key = idempotencyKey(request)
+    const uid = viewer.uid ?? ''
+    if (fileMaxBytes === 0) refuse(403, texts.filesOff)
+    if (body.bytes > fileMaxBytes) refuse(413, texts.fileTooLarge(sizeText(fileMaxBytes)))
+    const answer = await write(async ({ tx, timestampMs }) => {
+      const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
+      if (stored !== null) return stored
+      await getRegistered(tx, uid)
+      await refuseBeyondQuota(tx, uid, body.bytes)
+      const id = v7({ msecs: timestampMs })
+      const { bytes, sha256 = null } = body
+      const upload = { id, uid, name: storedFileName(body.name), alt: altOf(body.alt), bytes, sha256 }
+      await insertUpload(tx, clock.nowMs(), upload)
+      const begun = asUpload(found(await findUpload(tx, uid, id), texts.uploadGone))
+      const first = { status: 201, body: JSON.stringify(begun) }
+      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, first)
+      return first
+    })
+    return sendStoredAnswer(reply, answer)
+  })
+
+  async function refuseBeyondQuota(tx: Queries, uid: string, bytes: number): Promise<void> {
+    const { uploads, usedBytes } = await uploadsOf(tx, uid)
+    if (uploads.length >= uploadsOfOneMax) refuse(409, texts.tooManyUploads(uploadsOfOneMax))
+    if (usedBytes + bytes > quotaBytes) refuse(409, texts.quotaUsed(sizeText(quotaBytes)))
+  }
+
+  defineCall(app, context, calls.uploadPart, async ({ viewer, params, query, request }) => {
+    const uid = viewer.uid ?? ''
+    const part: unknown = request.body
+    if (!Buffer.isBuffer(part)) throw new Refusal(415, 'The content type must be application/octet-stream')
+    if (part.length === 0) refuse(400, texts.partEmpty)
+    const upload = found(await findUpload(db, uid, params.id ?? ''), texts.uploadGone)
+    const end = query.offset + part.length
+    if (end > upload.bytes) refuse(400, texts.partTooLong)
+    // It was stored, and the answer was lost.
+    if (end <= upload.received) return { received: upload.received }
+    if (query.offset !== upload.received) refuse(409, texts.partMisplaced(upload.received))
+    await files.store.put({ area: 'parts', id: upload.id, name: partName(query.offset) }, part)
+    if (await countPart(db, clock.nowMs(), upload.id, query.offset, end)) return { received: end }
+    const now = await findUpload(db, uid, upload.id)
+    if (now === null) await files.store.remove('parts', upload.id)
+    const { received } = found(now, texts.uploadGone)
+    return end <= received ? { received } : refuse(409, texts.partMisplaced(received))
+  })
+
+  defineCall(app, context, calls.finishUpload, async ({ viewer, params, reply }) => {
+    const uid = viewer.uid ?? ''
+    const find = async () => found(await findUpload(db, uid, params.id ?? ''), texts.uploadGone)
+    if ((await find()).is_ready === 1) return asAttachment(await find())
+    const free = await waitForTurn(files.finishing, uid, reply)
+    try {
+      const upload = await find()
+      if (upload.is_ready === 1) return asAttachment(upload)
+      if (upload.received < upload.bytes) refuse(409, texts.uploadIncomplete)
+      const outcome = await prepareFile(files.store, config.dataDir, upload)
+      if ('missingFrom' in outcome) {
+        await reopen(db, upload.id, outcome.missingFrom)
+        throw new Refusal(409, texts.partMisplaced(outcome.missingFrom))
+      }
+      if ('problem' in outcome) {
+        await db.transaction().execute((tx) => deleteFiles(tx, [upload.id]))
+        files.keeper.removeSoon()
+        throw new Refusal(400, problemTexts[outcome.problem])
+      }
+      if (!(await finish(db, clock.nowMs(), upload.id, outcome.finished))) {
+        // It was cancelled while it was being prepared.
+        await files.store.remove('files', upload.id)
+        refuse(404, texts.uploadGone)
+      }
+      await files.store.remove('parts', upload.id)
+      return asAttachment(await find())
+    } finally {
+      free()
+    }
+  })
+
+  defineCall(app, context, calls.myUploads, async ({ viewer }) => {
+    const { uploads, usedBytes } = await uploadsOf(db, viewer.uid ?? '')
+    return {
+      uploads: uploads.map(asUpload),
+      file_max_bytes: fileMaxBytes,
+      part_max_bytes: uploadPartMaxBytes,
+      used_bytes: usedBytes,
+      quota_bytes: quotaBytes,
+    }
+  })
+}
+
+const problemTexts: Readonly<Record<FileProblem, string>> = {
+  unknown: texts.fileKindUnknown,
+  misnamed: texts.fileNotThatKind,
+  markup: texts.fileMarkup,
+  damaged: texts.pictureDamaged,
+  'too-large': texts.pictureTooLarge(picturePixelsMax / 1_000_000),
+  'too-hard': texts.pictureTooHard,
+  differs: texts.fileDiffers,
+}
+
+/** An alternative text as it is stored: one line, or null. */
+export const altOf = (given: string | undefined): string | null => {
+  const alt = given?.replace(/\s+/g, ' ').trim() ?? ''
+  return alt === '' ? null : alt
+}

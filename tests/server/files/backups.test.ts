@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orphanRetentionMs } from '#wire/limits.ts'
+import { filesOfBackup } from '../../../src/server/files/backup-files.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { readBytes, sendText } from '../../support/server/uploads.ts'
+
+let dataDir: string
+let server: TestServer
+let wei: Account
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'canopy-backup-'))
+  server = await buildTestServer('sqlite', { dataDir })
+  wei = await server.person('wei')
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const program = (name: string) => join(import.meta.dirname, `../../../src/server/process/${name}.ts`)
+const run = (name: 'backup' | 'restore', ...args: string[]) =>
+  execFileSync(process.execPath, [program(name), ...args], { env: { DATA_DIR: dataDir }, encoding: 'utf8' }).trim()
+const post = async (text: string) => {
+  const id = await sendText(server, wei, text)
+  return { id, message: await server.post(wei, { attachments: [id], public: false }) }
+}
+const text = async (id: string) => {
+  const { status, bytes } = await readBytes(server, wei, `/api/attachments/${id}/file`)
+  return status === 200 ? bytes.toString() : status
+}
+const filesNow = () => readdirSync(join(dataDir, 'files', 'files')).toSorted()
+
+test('a backup has the files, also those deleted afterwards, and what was replaced keeps its own', async () => {
+  const [kept, deleted] = [await post('kept'), await post('deleted')]
+  const backup = run('backup')
+  expect(readdirSync(filesOfBackup(backup)).toSorted()).toEqual([kept.id, deleted.id].toSorted())
+  await server.call('DELETE', `/api/messages/${deleted.message.id}`, { as: wei })
+  await server.context.files.keeper.sweep()
+  expect(filesNow()).toEqual([kept.id])
+  const later = await post('later')
+  await server.close()
+
+  const told = run('restore', backup)
+  server = await buildTestServer('sqlite', { dataDir })
+  expect([await text(kept.id), await text(deleted.id), await text(later.id)]).toEqual(['kept', 'deleted', 404])
+  const before = /kept as (\S+)\.$/.exec(told)?.[1] ?? ''
+  expect(readdirSync(filesOfBackup(before))).toEqual(expect.arrayContaining([kept.id, later.id]))
+
+  // What the restored database doesn't know goes a week later.
+  await server.context.files.keeper.sweep()
+  server.clock.advanceMs(orphanRetentionMs + 1)
+  await server.context.files.keeper.sweep()
+  expect(filesNow()).toEqual([kept.id, deleted.id].toSorted())
+  await server.close()
+  run('restore', before)
+  server = await buildTestServer('sqlite', { dataDir })
+  expect([await text(kept.id), await text(deleted.id), await text(later.id)]).toEqual(['kept', 404, 'later'])
+})
+
+test('a backup without files has no folder for them', () => {
+  expect(existsSync(filesOfBackup(run('backup')))).toBe(false)
+})
