@@ -40,9 +40,7 @@ import { mapRoutes } from './routes/map.ts'
 import { editRoutes } from './routes/message/edits.ts'
 import { slowModeRoutes } from './routes/message/slow-mode.ts'
 import { messageRoutes } from './routes/messages.ts'
-import { moderationRoutes } from './routes/moderation/decisions.ts'
-import { heldPostRoutes } from './routes/moderation/held-posts.ts'
-import { reportRoutes } from './routes/moderation/reports.ts'
+import { moderationRoutes } from './routes/moderation/moderation.ts'
 import { programRoutes } from './routes/programs/program-routes.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readerRoutes } from './routes/reader/reader.ts'
@@ -147,8 +145,6 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     applicationRoutes(api, context)
     binRoutes(api, context)
     adminRoutes(api, context)
-    reportRoutes(api, context)
-    heldPostRoutes(api, context)
     moderationRoutes(api, context)
     settingsRoutes(api, context)
     invitationRoutes(api, context)

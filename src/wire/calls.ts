@@ -37,6 +37,7 @@ import {
   branchDepthInThread,
   branchDepthMax,
   chronologicalLimitMax,
+  draftRevisionMax,
   fileKeysAtOnce,
   newCountsAtOnceMax,
   passwordMaxLength,
@@ -597,7 +598,7 @@ export const calls = {
     access: 'signed-in',
     rate: 'draft',
     whileSuspended: true,
-    body: Type.Object({ target: draftTarget, revision: Type.Integer() }),
+    body: Type.Object({ target: draftTarget, revision: Type.Integer({ minimum: 0, maximum: draftRevisionMax }) }),
     answer: Type.Object({ success: Type.Boolean() }),
   },
   forMe: {

@@ -340,6 +340,8 @@ export const moderationLogRetentionDays = 400
 export const draftsMax = 20
 export const draftsMaxLength = 400_000
 export const draftRecipientsMax = 200
+/** The year 2100 in milliseconds: a revision is never below the time, and a database has no room for any number. */
+export const draftRevisionMax = 4_102_444_800_000
 export const draftAboutLength = 80
 export const draftSendDelayMs = 2_000
 export const newThreadTarget = 'new-thread'

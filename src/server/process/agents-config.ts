@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
-import { asOrigin, type Environment, listed, refuse, text } from './environment.ts'
+import { asOrigin, ConfigurationError, type Environment, listed, refuse, text } from './environment.ts'
 
 export const agentKey = (env: Environment): EnvironmentKey | null =>
   environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse)
@@ -25,4 +27,16 @@ export function agentOrigins(env: Environment): Origins {
   )
   const key = agentKey(env)
   return new Set([...(given.length === 0 ? ollama : origins), ...(key === null ? [] : [new URL(key.url).origin])])
+}
+
+/** The agents of AGENTS_FILE, with prices and budgets in this currency. */
+export function agentsOfFile(env: Environment, currency: string): readonly Agent[] {
+  const file = text(env, 'AGENTS_FILE')
+  if (file === undefined) return []
+  try {
+    return parseAgents(readFileSync(file, 'utf8'), env, currency)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)
+  }
 }

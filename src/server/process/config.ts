@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Budget } from '#rules/agents/spending.ts'
-import { type Agent, parseAgents } from '../agents/agents-file.ts'
+import type { Agent } from '../agents/agents-file.ts'
 import type { EnvironmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
-import { agentKey, agentKeysSecret, agentOrigins } from './agents-config.ts'
+import { agentKey, agentKeysSecret, agentOrigins, agentsOfFile } from './agents-config.ts'
 import { budget, currency } from './budget-config.ts'
-import {
-  asOrigin,
-  ConfigurationError,
-  type Environment,
-  isNetwork,
-  isSender,
-  listed,
-  oneOf,
-  refuse,
-  text,
-  url,
-} from './environment.ts'
+import { asOrigin, type Environment, isNetwork, isSender, listed, oneOf, refuse, text, url } from './environment.ts'
 import { type FilesConfig, readFilesConfig } from './files-config.ts'
 import { type OidcIdentity, readOidc } from './oidc-config.ts'
 
@@ -95,7 +83,7 @@ export function readConfig(env: Environment): Config {
     publicOrigin: origin(env),
     trustProxy: trustedProxies(env),
     hasAgentsFile: text(env, 'AGENTS_FILE') !== undefined,
-    agents: agents(env),
+    agents: agentsOfFile(env, currency(env)),
     agentKey: agentKey(env),
     agentKeysSecret: agentKeysSecret(env),
     agentOrigins: agentOrigins(env),
@@ -194,14 +182,3 @@ function mail(env: Environment): Config['mail'] {
 
 const required = (env: Environment, name: string): string =>
   text(env, name) ?? refuse(name, 'set when IDENTITY is firebase', '')
-
-function agents(env: Environment): readonly Agent[] {
-  const file = text(env, 'AGENTS_FILE')
-  if (file === undefined) return []
-  try {
-    return parseAgents(readFileSync(file, 'utf8'), env, currency(env))
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)
-  }
-}

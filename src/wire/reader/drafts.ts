@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { contentMaxLength, draftRecipientsMax } from '../limits.ts'
+import { contentMaxLength, draftRecipientsMax, draftRevisionMax } from '../limits.ts'
 import { Recipient } from '../message.ts'
 
 /** What a draft is for: `new-thread`, or the id of the message that it answers. */
@@ -34,7 +34,7 @@ export const NewDraft = Type.Object({
   text: Type.String({ maxLength: contentMaxLength }),
   public: Type.Boolean(),
   recipients: Type.Array(Type.String({ maxLength: 128 }), { maxItems: draftRecipientsMax }),
-  base: Type.Integer({ minimum: 0 }),
+  base: Type.Integer({ minimum: 0, maximum: draftRevisionMax }),
 })
 export type NewDraft = Static<typeof NewDraft>
 

@@ -75,6 +75,8 @@ const settings = {
   agents_file: false,
   agent: null,
   environment_url: null,
+  held_words: ['buy'],
+  held_first: 5,
 }
 const endpoint = {
   base_url: `https://${unbroken.slice(0, 60)}.example/v1`,
@@ -124,7 +126,33 @@ const deleted = {
   is_begun: true,
 }
 
+const queued = {
+  id: 'h1',
+  author: reported.author,
+  author_uid: otto.uid,
+  is_reply: false,
+  content: `Buy this. ${unbroken}`,
+  words: ['buy', unbroken.slice(0, 60)],
+  created_at: '2026-07-20T12:00:00.000Z',
+  context: [],
+}
+const elm = {
+  ...endpoint,
+  name: 'agent:elm',
+  face: null,
+  instructions: unbroken,
+  max_context_tokens: null,
+  tidies: true,
+  askers: 'chosen',
+  people: [reported.author],
+  paused: true,
+  in_file: false,
+  problem: null,
+}
+
 const busy: Answers = (request) => {
+  if (request.includes('/admin/held-posts')) return [200, { posts: [queued], next_cursor: null }]
+  if (request.includes('/admin/agents')) return [200, { agents: [elm] }]
   if (request.includes('/admin/reports')) return [200, { reported: [reported], next_cursor: null, open_count: 1 }]
   if (request.includes('/admin/moderation')) return [200, { entries: [entry], next_cursor: null }]
   if (request.includes('/admin/bin')) return [200, { entries: [deleted], next_cursor: null }]
@@ -138,6 +166,8 @@ const busy: Answers = (request) => {
 }
 
 const emptyAnswer = (request: string): object => {
+  if (request.includes('/admin/held-posts')) return { posts: [], next_cursor: null }
+  if (request.includes('/admin/agents')) return { agents: [] }
   if (request.includes('/admin/reports')) return { reported: [], next_cursor: null, open_count: 0 }
   if (request.includes('/admin/moderation') || request.includes('/admin/bin')) return { entries: [], next_cursor: null }
   if (request.includes('/agent-usage')) return usages([])

@@ -27,7 +27,7 @@ const decisionTimes = 2
 const dayMs = 24 * 3_600_000
 
 /** What admins decide about reported messages and about people, and its log. */
-export function moderationRoutes(app: FastifyInstance, context: Context): void {
+export function decisionRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, bus } = context
 
   defineCall(app, context, calls.decideReport, async ({ viewer: caller, params, body, write }) => {

@@ -49,7 +49,9 @@ const reported = (fields: Partial<ReportedMessage> = {}): ReportedMessage => ({
 const listOf = (...all: ReportedMessage[]) => ({ reported: all, next_cursor: null, open_count: all.length })
 
 async function open(answers: Answers) {
-  const { store, sent } = storeWith(answers)
+  const { store, sent } = storeWith((request, body) =>
+    request.includes('/held-posts') ? [200, { posts: [], next_cursor: null }] : answers(request, body),
+  )
   store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   page = await mountScreen(<Reports />, store)
   await act(async () => undefined)

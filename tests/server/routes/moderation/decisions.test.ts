@@ -244,7 +244,7 @@ for (const dialect of dialects) {
             ...['register', 'signOut', 'signOutEverywhere', 'endSession', 'changePassword', 'changeEmail'],
             ...['beginPasskey', 'addPasskey', 'removePasskey', 'beginPasskeySignIn', 'usePasswordLink'],
             ...['mailPasswordLink', 'deleteAccount', 'subscribePush', 'unsubscribePush', 'apply'],
-            'deleteWebhook',
+            ...['deleteWebhook', 'revokeToken', 'deleteAttachment'],
             ...['readInvitation', 'claimInvitation'],
           ].toSorted(),
         )
@@ -261,6 +261,7 @@ for (const dialect of dialects) {
             const { status, body: answer } = await server.call(call.method, path, {
               as,
               ...(body === undefined ? {} : { body: body(root.id) }),
+              ...(call.takesBytes === true ? partOfFile : {}),
             })
             expect(status, name).toBe(403)
             expect(answer.detail, name).toMatch(/^You can write again on .* UTC\. An admin suspended you: Please/)
@@ -275,9 +276,25 @@ for (const dialect of dialects) {
 
 const conversation = () => ({ messages: [{ role: 'user', content: 'Hello' }] })
 
+const partOfFile = {
+  query: { offset: 0 },
+  headers: { 'content-type': 'application/octet-stream' },
+  body: Buffer.from('a'),
+}
+
 /** Bodies that the calls accept: a body is checked before the role is. */
 const bodies: { readonly [Name in CallName]?: (id: string) => unknown } = {
   postMessage: () => ({ content: 'Hello' }),
+  beginUpload: () => ({ name: 'a.txt', bytes: 1 }),
+  describeAttachment: () => ({ alt: 'A tree' }),
+  createToken: () => ({ name: 'A script', scopes: ['read'], days: 1 }),
+  createBot: () => ({ display_name: 'A bot', user_tag: 'a-bot' }),
+  renameBot: () => ({ display_name: 'Another' }),
+  deleteBot: () => ({ messages: 'delete' }),
+  createBotToken: () => ({ name: 'A script', scopes: ['read'], days: 1 }),
+  addAgent: () => ({ display_name: 'Elm', tag: 'elm', base_url: 'https://models.example.com/v1', model: 'm' }),
+  changeAgent: () => ({ paused: true }),
+  tryAgent: () => ({ base_url: 'http://127.0.0.1:9/v1', model: 'm' }),
   makeWebhook: () => ({ url: 'https://hooks.invalid/canopy', events: 'all' }),
   editMessage: () => ({ content: 'Hello', base: 1 }),
   settle: (id) => ({ by: id }),
