@@ -151,6 +151,7 @@ const elm = {
 }
 
 const busy: Answers = (request) => {
+  if (/\/api\/agents$/.test(request)) return [200, { agents: [] }]
   if (request.includes('/admin/held-posts')) return [200, { posts: [queued], next_cursor: null }]
   if (request.includes('/admin/agents')) return [200, { agents: [elm] }]
   if (request.includes('/admin/reports')) return [200, { reported: [reported], next_cursor: null, open_count: 1 }]
@@ -166,6 +167,7 @@ const busy: Answers = (request) => {
 }
 
 const emptyAnswer = (request: string): object => {
+  if (/\/api\/agents$/.test(request)) return { agents: [] }
   if (request.includes('/admin/held-posts')) return { posts: [], next_cursor: null }
   if (request.includes('/admin/agents')) return { agents: [] }
   if (request.includes('/admin/reports')) return { reported: [], next_cursor: null, open_count: 0 }
