@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#wire/message.ts'
 import { MessageContent } from '../../../content/message-content.tsx'
 import { AuthorLine } from '../../../message/author-line.tsx'
@@ -9,13 +9,18 @@ import { type Preview, previewAtom } from '../../../state/thread/map/map-preview
 export function MapPreview() {
   const preview = useAtomValue(previewAtom)
   const [shown, setShown] = useState<(Preview & { readonly style: CSSProperties }) | null>(null)
+  const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    // Ended before it could be seen, or without motion: no transition will end.
+    if (preview === null && element.current !== null && getComputedStyle(element.current).opacity === '0')
+      setShown(null)
     const style = preview === null ? null : styleOverThread()
     if (preview !== null && style !== null) setShown({ ...preview, style })
   }, [preview])
   if (shown === null) return null
   return (
     <div
+      ref={element}
       className="map-preview"
       style={shown.style}
       data-shown={preview !== null || undefined}
