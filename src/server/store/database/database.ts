@@ -50,7 +50,10 @@ export function openSqlite(dataDir: string): Database {
     dialect: 'sqlite',
     close: () => queries.destroy(),
     copyTo: (file) => copyDatabase(databaseFile(dataDir), file),
-    emptyLog: () => sqlite.pragma('wal_checkpoint(TRUNCATE)'),
+    // Refused during a transaction of this connection ('database table is locked'); the next time will do.
+    emptyLog: () => {
+      if (!sqlite.inTransaction) sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    },
   }
 }
 
