@@ -10,6 +10,8 @@ import { endUnreadBodies, parseJsonBodies } from './http/json-body.ts'
 import { measure } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { endRefusedUpgrade } from './http/refused-upgrades.ts'
+import { logRequests } from './http/request-log.ts'
+import { finishHandlers } from './http/running-handlers.ts'
 import { isCachedFile, secureHeaders } from './http/security.ts'
 import { serveApp } from './http/static.ts'
 import { validateInput } from './http/validation.ts'
@@ -86,6 +88,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   const hub = createHub(context, context.config.redisUrl !== undefined, reportError)
 
   app.addHook('onClose', async () => hub.stop())
+  finishHandlers(app)
   answerErrors(app)
   parseJsonBodies(app)
   endUnreadBodies(app)
@@ -177,22 +180,5 @@ function trustedBy({ trustProxy }: Context['config']) {
 function refuseUnlessReady(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     done(context.isReady() ? undefined : new Refusal(503, 'The server is starting or stopping', 1_000))
-  })
-}
-
-/**
- * One log line per request: its id, which the answer has too, method, route template, status, time. Never the address
- * itself, which may contain a token or a query.
- */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
-    done()
   })
 }

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { finishHandlers } from '../../src/server/http/running-handlers.ts'
+
+test.each(['preHandler', 'handler'] as const)('closing waits for a %s whose caller has gone away', async (waiting) => {
+  const app = fastify()
+  finishHandlers(app)
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const events: string[] = []
+  const slow = async () => {
+    begun.resolve()
+    await end.promise
+    await setImmediate()
+    events.push('the route has finished')
+  }
+  app.get('/', {
+    preHandler: async () => (waiting === 'preHandler' ? slow() : undefined),
+    handler: async () => {
+      if (waiting === 'handler') await slow()
+      return 'ok'
+    },
+  })
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const caller = connect(Number(port), hostname)
+  caller.write('GET / HTTP/1.1\r\nhost: canopy.example\r\n\r\n')
+  await begun.promise
+  const gone = once(caller, 'close')
+  caller.destroy()
+  await gone
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
+    .toBe(0)
+
+  const ended = once(app.server, 'close')
+  const closed = app.close().then(() => events.push('the server is closed'))
+  await ended
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+  end.resolve()
+  await closed
+  expect(events).toEqual(['the route has finished', 'the server is closed'])
+})
