@@ -12,8 +12,12 @@ export type Check = {
   readonly disabled?: readonly string[]
 }
 
-/** Everything axe finds on the current page. It runs in the page itself: there are no frames to check. */
+/**
+ * Everything axe finds on the current page once it is at rest: text that is fading in has too little contrast. It runs
+ * in the page itself: there are no frames to check.
+ */
 export async function violationsOn(page: Page, { rules = 'all', disabled = [] }: Check = {}) {
+  await atRest(page, framesToSettle)
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const chosen = rules === 'colours' ? axe.withRules([...rulesOfColours]) : axe.disableRules([...disabled])
   return (await chosen.analyze()).violations
@@ -21,7 +25,6 @@ export async function violationsOn(page: Page, { rules = 'all', disabled = [] }:
 
 /** The serious and critical ones, one line each. */
 export async function seriousFindings(page: Page, where: string, check: Check = {}): Promise<readonly string[]> {
-  await atRest(page, framesToSettle)
   const violations = await violationsOn(page, check)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
