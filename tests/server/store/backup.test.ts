@@ -220,3 +220,16 @@ test('text deleted for good is in no file once the log is emptied', async () => 
     expect(readFileSync(join(dataDir, name)).includes(words), name).toBe(false)
   }
 })
+
+test('emptying the log during a write is put off, without an error', async () => {
+  await stop()
+  const database = openSqlite(dataDir)
+  await database.queries.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ display_name: 'Ada' }).execute()
+    database.emptyLog()
+  })
+  expect(statSync(join(dataDir, 'canopy.db-wal')).size).toBeGreaterThan(0)
+  database.emptyLog()
+  expect(statSync(join(dataDir, 'canopy.db-wal')).size).toBe(0)
+  await database.close()
+})
