@@ -29,7 +29,7 @@ type Source<Data> = {
  */
 export function makePageCache(db: Queries, maxBytes: number) {
   const cached = cacheUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
-  const improve = oneAtATime()
+  const improve = atHalfSpeed()
   return {
     async find<Data>(key: string, { read, make }: Source<Data>): Promise<CachedPage | null> {
       const entry = await cached.find(key, async (known) => {
@@ -100,7 +100,7 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
 const waitingMax = 100
 
 /** Runs one job at a time and pauses after each for as long as it took: half a core at most. */
-function oneAtATime(): (work: () => Promise<void>) => void {
+function atHalfSpeed(): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = []
   let isWorking = false
 
