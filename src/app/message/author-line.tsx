@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
 import { laterPartsAtom } from './later-parts.ts'
-import { MessageBadges } from './message-badges.tsx'
+import { BotBadge, MessageBadges } from './message-badges.tsx'
 import './author-line.css'
 
 type AuthorLineProps = { readonly message: Message; readonly path: string; readonly isUnread: boolean }
@@ -27,6 +27,7 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
           <bdi>{name}</bdi>
           {isAgent && <Icon name="bot" />}
         </a>
+        <BotBadge uid={message.author_uid} />
         <span className="author-line-about">
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
           {postedBy !== null && (

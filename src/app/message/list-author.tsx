@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
 import { laterPartsAtom } from './later-parts.ts'
-import { MessageBadges } from './message-badges.tsx'
+import { BotBadge, MessageBadges } from './message-badges.tsx'
 
 /** The face, name and tag of who wrote a listed message, and how it differs from others. */
 export function ListAuthor({ message }: { message: Message }) {
@@ -24,6 +24,7 @@ export function ListAuthor({ message }: { message: Message }) {
           {name}
         </a>
         {isAgent && <Icon name="bot" />}
+        <BotBadge uid={message.author_uid} />
         {tag !== null && <span className="list-author-tag">@{tag}</span>}
         {postedBy !== null && (
           <span className="list-author-tag">

@@ -1,4 +1,5 @@
 import { isOnGround } from '#rules/ground/ground-message.ts'
+import { isBot } from '#rules/people/bots.ts'
 import type { Message } from '#wire/message.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,4 +31,9 @@ export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
       )}
     </>
   )
+}
+
+/** Beside the name of a bot. */
+export function BotBadge({ uid }: { readonly uid: string }) {
+  return isBot(uid) && <Badge>Bot</Badge>
 }

@@ -4,6 +4,7 @@ import { personName } from '#rules/people/author.ts'
 import type { UserReference } from '#wire/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { BotBadge } from './message-badges.tsx'
 import './person-row.css'
 
 /** A person or agent in a list, with its actions. */
@@ -26,6 +27,7 @@ export function Person({ person }: { person: UserReference }) {
         {person.user_tag !== null && <span className="person-tag">@{person.user_tag}</span>}
       </span>
       {isAgentName(person.uid) && <Icon name="bot" />}
+      <BotBadge uid={person.uid} />
     </span>
   )
 }

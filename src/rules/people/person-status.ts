@@ -1,6 +1,7 @@
 import type { PersonCard } from '#wire/user.ts'
 import { isAgentName } from './agent-names.ts'
 import { deletedUid } from './author.ts'
+import { isBot } from './bots.ts'
 
 const words: Readonly<Record<PersonCard['status'], string>> = {
   admin: 'Admin',
@@ -14,5 +15,6 @@ export function personStatus(uid: string, myUid: string | null, status: PersonCa
   if (uid === myUid) return 'You'
   if (uid === deletedUid) return 'Deleted user'
   if (isAgentName(uid)) return words.agent
+  if (isBot(uid)) return 'Bot'
   return status === null ? null : words[status]
 }

@@ -12,6 +12,8 @@ test.each([
   ['wei', null, null],
   ['ada', 'admin', 'You'],
   ['ada', null, 'You'],
+  ['bot:weather', null, 'Bot'],
+  ['bot:weather', 'whitelisted', 'Bot'],
   ['claude', null, 'AI agent'],
   ['claude', 'agent', 'AI agent'],
   [deletedUid, null, 'Deleted user'],

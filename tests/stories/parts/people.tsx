@@ -149,11 +149,22 @@ const elm = {
   in_file: false,
   problem: null,
 }
+const weatherBot = {
+  uid: 'bot:weather',
+  email: null,
+  display_name: unbroken,
+  user_tag: 'weather',
+  status: 'other',
+  is_bot: true,
+  suspended_until: '2026-07-23T12:10:00.000Z',
+  created_at: '2026-02-01T00:00:00.000Z',
+}
 
 const busy: Answers = (request) => {
   if (/\/api\/agents$/.test(request)) return [200, { agents: [] }]
   if (request.includes('/admin/held-posts')) return [200, { posts: [queued], next_cursor: null }]
   if (request.includes('/admin/agents')) return [200, { agents: [elm] }]
+  if (request.includes('/admin/bots')) return [200, { bots: [weatherBot] }]
   if (request.includes('/admin/reports')) return [200, { reported: [reported], next_cursor: null, open_count: 1 }]
   if (request.includes('/admin/moderation')) return [200, { entries: [entry], next_cursor: null }]
   if (request.includes('/admin/bin')) return [200, { entries: [deleted], next_cursor: null }]
@@ -170,6 +181,7 @@ const emptyAnswer = (request: string): object => {
   if (/\/api\/agents$/.test(request)) return { agents: [] }
   if (request.includes('/admin/held-posts')) return { posts: [], next_cursor: null }
   if (request.includes('/admin/agents')) return { agents: [] }
+  if (request.includes('/admin/bots')) return { bots: [] }
   if (request.includes('/admin/reports')) return { reported: [], next_cursor: null, open_count: 0 }
   if (request.includes('/admin/moderation') || request.includes('/admin/bin')) return { entries: [], next_cursor: null }
   if (request.includes('/agent-usage')) return usages([])

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useLocation } from 'react-router-dom'
 import { peopleCountMax } from '#wire/limits.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
+import { botsCountAtom } from '../../state/access/admin-bots.ts'
 import { toDecideAtom } from '../../state/access/admin-held-posts.ts'
 import { openInvitationsAtom } from '../../state/access/admin-invitations.ts'
 import { peopleCountAtom } from '../../state/access/admin-users.ts'
@@ -14,6 +15,7 @@ type AdminTabsProps = {
   readonly reports: ReactNode
   readonly people: ReactNode
   readonly invitations: ReactNode
+  readonly bots: ReactNode
   readonly agents: ReactNode
   readonly bin: ReactNode
   readonly settings: ReactNode
@@ -27,6 +29,7 @@ export function AdminTabs(parts: AdminTabsProps) {
     { label: 'Reports', count: useAtomValue(toDecideAtom), part: parts.reports },
     { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
     { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
+    { label: 'Bots', count: useAtomValue(botsCountAtom), part: parts.bots },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
     { label: 'Bin', count: null, part: parts.bin },
     { label: 'Settings', count: null, part: parts.settings },

@@ -11,6 +11,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { InstalledAgents } from './agents/installed-agents.tsx'
 import { Applications } from './applications.tsx'
 import { BinSection } from './bin/bin-section.tsx'
+import { Bots } from './bots/bots.tsx'
 import { Invitations } from './invitations.tsx'
 import { Reports } from './moderation/reports.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -41,6 +42,7 @@ function AdminsOnly() {
           reports={<Reports />}
           people={<Users />}
           invitations={<Invitations />}
+          bots={<Bots />}
           agents={
             <section className="admin-section" aria-labelledby="agents-title">
               <h2 id="agents-title">Agents</h2>

@@ -54,6 +54,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       <div className="user-row-who">
         <p className="user-row-name">
           <bdi>{name}</bdi> {uid === viewer.uid && <Badge tone="accent">You</Badge>}
+          {user.is_bot && <Badge>Bot</Badge>}
         </p>
         <p className="user-row-about">
           {user_tag !== null && <span>@{user_tag}</span>}

@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import type { Webhook, WebhookEvents } from '#wire/reader/webhook.ts'
-import { copySecret, makeWebhook } from '../../state/settings/webhooks.ts'
+import { makeWebhook } from '../../state/settings/webhooks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { NewSecret } from '../new-secret.tsx'
 
 const choices = [
   { value: 'all', label: 'Addressed to me, and in what I follow' },
@@ -14,12 +15,10 @@ const choices = [
 /** Adds a webhook, and shows its secret once. */
 export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook) => void }) {
   const make = useSetAtom(makeWebhook)
-  const copy = useSetAtom(copySecret)
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<WebhookEvents>('all')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [isCopied, setCopied] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
 
   const send = async () => {
@@ -31,7 +30,6 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
     if (typeof made === 'string') return
     setUrl('')
     setSecret(made.secret)
-    setCopied(false)
     onMade(made.webhook)
   }
   /** Enter would send the profile, whose form this is in. */
@@ -43,15 +41,7 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
   return (
     <div className="profile-editor-account my-webhook-new">
       {secret !== null && (
-        <div role="status">
-          <p>The secret that signs what is sent. It is shown only now:</p>
-          <p className="my-webhook-url">
-            <code>{secret}</code>
-          </p>
-          <Button icon="copy" onClick={() => void copy(secret).then(setCopied)}>
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
-        </div>
+        <NewSecret key={secret} words="The secret that signs what is sent. It is shown only now:" secret={secret} />
       )}
       <TextField
         label="Address"

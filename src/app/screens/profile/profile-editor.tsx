@@ -20,6 +20,7 @@ import { MyModeration } from './my-moderation.tsx'
 import { MyMutedPeople } from './my-muted-people.tsx'
 import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
+import { MyTokens } from './my-tokens.tsx'
 import { MyWebhooks } from './my-webhooks.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
@@ -119,6 +120,7 @@ export function ProfileEditor() {
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />
+            <MyTokens />
             <MyWebhooks />
             <MyMutedPeople />
             <MySessions />

@@ -1,0 +1,23 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { copySecret } from '../state/settings/webhooks.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import './new-secret.css'
+
+type NewSecretProps = { readonly words: string; readonly secret: string }
+
+/** A secret that is shown once, for copying. */
+export function NewSecret({ words, secret }: NewSecretProps) {
+  const copy = useSetAtom(copySecret)
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  return (
+    <div className="new-secret" role="status">
+      <p>{words}</p>
+      <code>{secret}</code>
+      <Button icon="copy" onClick={() => void copy(secret).then((done) => setOutcome(done ? 'copied' : 'failed'))}>
+        {outcome === 'copied' ? 'Copied' : 'Copy'}
+      </Button>
+      {outcome === 'failed' && <p className="field-error">It could not be copied. Please select and copy it.</p>}
+    </div>
+  )
+}

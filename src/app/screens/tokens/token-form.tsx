@@ -1,0 +1,118 @@
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { tokenNameMaxLength, tokensMax } from '#wire/limits.ts'
+import type { MyToken, TokenScope } from '#wire/programs/tokens.ts'
+import * as texts from '#wire/texts.ts'
+import { makeToken, type TokenOwner } from '../../state/settings/tokens.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { NewSecret } from '../new-secret.tsx'
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+] as const
+
+const choices: readonly { readonly scope: TokenScope; readonly label: string }[] = [
+  { scope: 'read', label: 'Read' },
+  { scope: 'write', label: 'Write, edit and delete' },
+  { scope: 'ask', label: 'Ask AI agents, which may cost money' },
+]
+
+const readOnly: readonly TokenScope[] = ['read']
+
+type TokenFormProps = {
+  readonly owner: TokenOwner
+  readonly isFull: boolean
+  readonly onMade: (token: MyToken) => void
+}
+
+/** Makes a token, and shows it once. It may be inside the profile's form, so it isn't one itself. */
+export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
+  const make = useSetAtom(makeToken)
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState(readOnly)
+  const [days, setDays] = useState<(typeof periods)[number]['value']>('90')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ readonly at: 'name' | 'scopes' | 'form'; readonly words: string }>()
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null)
+  const problemId = useId()
+
+  const send = async () => {
+    if (isBusy) return
+    if (name.trim() === '') return setProblem({ at: 'name', words: texts.tokenNameMissing })
+    if (scopes.length === 0) return setProblem({ at: 'scopes', words: 'Please choose what the token may do' })
+    setProblem(undefined)
+    setBusy(true)
+    const answer = await make({ owner, body: { name, scopes: [...scopes], days: Number(days) } })
+    setBusy(false)
+    if (typeof answer === 'string') return setProblem({ at: 'form', words: answer })
+    setName('')
+    setScopes(readOnly)
+    setMade({ name: answer.token.name, secret: answer.secret })
+    onMade(answer.token)
+  }
+  const sendAtEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void send()
+  }
+  const check = (scope: TokenScope, isChecked: boolean) => {
+    setProblem(undefined)
+    setScopes([...scopes.filter((each) => each !== scope), ...(isChecked ? [scope] : [])])
+  }
+  return (
+    <div className="token-form">
+      {made !== null && (
+        <NewSecret
+          key={made.secret}
+          words={`The token ‘${made.name}’. Copy it now: it can’t be shown again.`}
+          secret={made.secret}
+        />
+      )}
+      {isFull ? (
+        <p className="field-hint">{texts.tooManyTokens(tokensMax)}.</p>
+      ) : (
+        <>
+          <TextField
+            label="What is it for?"
+            placeholder="My script"
+            autoComplete="off"
+            maxLength={tokenNameMaxLength}
+            value={name}
+            error={problem?.at === 'name' ? problem.words : undefined}
+            onKeyDown={sendAtEnter}
+            onChange={(event) => {
+              setProblem(undefined)
+              setName(event.target.value)
+            }}
+          />
+          <fieldset aria-describedby={problem?.at === 'scopes' ? problemId : undefined}>
+            <legend className="field-label">It may</legend>
+            {choices.map(({ scope, label }) => (
+              <Checkbox
+                key={scope}
+                label={label}
+                checked={scopes.includes(scope)}
+                onChange={(isChecked) => check(scope, isChecked)}
+              />
+            ))}
+          </fieldset>
+          <SelectField label="Valid for" options={periods} value={days} onChange={setDays} />
+          {problem !== undefined && problem.at !== 'name' && (
+            <p className="field-error" id={problemId} role="alert">
+              {problem.words}
+            </p>
+          )}
+          <Button busy={isBusy} onClick={() => void send()}>
+            Make a token
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { MessagesAfter } from '#wire/account.ts'
+import type { NewBot } from '#wire/programs/tokens.ts'
+import type { AdminUser } from '#wire/user.ts'
+import type { Failure } from '../../net/calls.ts'
+import { environmentAtom } from '../platform/environment.ts'
+
+type Bots =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly bots: readonly AdminUser[] }
+
+const botsState = atom<Bots>({ at: 'loading' })
+
+export const botsAtom = atom((get) => get(botsState))
+
+export const botsCountAtom = atom((get) => {
+  const shown = get(botsState)
+  return shown.at === 'shown' ? shown.bots.length : null
+})
+
+export const loadBots = atom(null, async (get, set) => {
+  const result = await get(environmentAtom).call('listBots')
+  if (result.ok) set(botsState, { at: 'shown', bots: result.data.bots })
+  else if (get(botsState).at !== 'shown') set(botsState, { at: 'error' })
+})
+
+/** Resolves to the new bot, or to the error text. */
+export const makeBot = atom(null, async (get, set, body: NewBot): Promise<AdminUser | string> => {
+  const result = await get(environmentAtom).call('createBot', { body })
+  if (!result.ok) return wordsOf(result, 'The bot could not be made. Please try again.')
+  await set(loadBots)
+  return result.data
+})
+
+type Deletion = { readonly bot: AdminUser; readonly messages: MessagesAfter }
+
+/** Resolves to null once the bot is deleted, otherwise to the error text. */
+export const deleteBot = atom(null, async (get, set, { bot, messages }: Deletion): Promise<string | null> => {
+  const result = await get(environmentAtom).call('deleteBot', { params: { uid: bot.uid }, body: { messages } })
+  if (!result.ok) return wordsOf(result, 'The bot could not be deleted. Please try again.')
+  await set(loadBots)
+  return null
+})
+
+const wordsOf = (failure: Failure, otherwise: string): string =>
+  failure.failure === 'refused' && failure.detail !== '' ? failure.detail : otherwise
