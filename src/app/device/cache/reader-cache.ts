@@ -20,9 +20,9 @@ export const readerCache = {
       readerCache.tell({ type: 'FORGET_READER', uid })
       await caches.delete(readerCacheName(uid))
     }),
-  /** The messages of each of this reader's cached threads. */
-  threads: async (uid: string | null): Promise<readonly (readonly Message[])[]> =>
-    (await import('./message-cache.ts')).messagesByThread(readerCacheName(uid)),
+  /** The messages of each of this reader's cached threads. Without a worker there may be neither cache nor this code. */
+  threads: (uid: string | null): Promise<readonly (readonly Message[])[]> =>
+    import('./message-cache.ts').then(({ messagesByThread }) => messagesByThread(readerCacheName(uid))).catch(() => []),
   tell: (word: PageMessage): void => controller()?.postMessage(word),
   /** Whether a service worker controls this page. */
   isKept: (): boolean => controller() !== null,
