@@ -82,6 +82,9 @@ export const exportFailed = 'The messages could not be loaded. Please try again 
 export const exportTooLong = (max: number): string =>
   `These are more than ${max} messages. Please export a branch instead.`
 export const exportOffline = 'There is no network. The file will hold the messages that are on this device.'
+export const exportMineOffline =
+  'There is no network. The file will hold everything on Ground, but of the Cloud only what is on this device.'
+export const exportPartial = 'Saved without a network: of the Cloud only the messages that were on the device.'
 
 // Title and description
 export const titleSaved = 'Title and description saved successfully!'

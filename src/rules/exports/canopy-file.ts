@@ -5,10 +5,15 @@ export const canopyVersion = 1
 
 /**
  * Threads as Canopy's own JSON, in pieces (docs/import-formats.md). A message names the one it answers by its `id`, and
- * comes after it.
+ * comes after it. `isPartial` says that there may be more on the server.
  */
-export function* canopyFile(threads: readonly (readonly SavedMessage[])[], exportedAt: string): Generator<string> {
-  const head = JSON.stringify({ format: canopyFormat, version: canopyVersion, exported_at: exportedAt })
+export function* canopyFile(
+  threads: readonly (readonly SavedMessage[])[],
+  exportedAt: string,
+  isPartial = false,
+): Generator<string> {
+  const partial = isPartial ? { partial: true } : {}
+  const head = JSON.stringify({ format: canopyFormat, version: canopyVersion, exported_at: exportedAt, ...partial })
   yield `${head.slice(0, -1)},"threads":[`
   for (const [at, messages] of threads.entries()) {
     yield `${at === 0 ? '' : ','}\n{"messages":[`

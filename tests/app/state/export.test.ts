@@ -5,8 +5,10 @@ import { cancelExport, exportMessages, exportProgressAtom } from '../../../src/a
 import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { hiddenIdsAtom } from '../../../src/app/state/thread/deleting/hidden.ts'
 import { message, messages } from '../../support/forest/forest.ts'
-import { type Answer, makeWorld, noAnswer, ok, refused, type World } from './world.ts'
+import { type Answer, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 const thread = messages(`
   root  ada
@@ -105,4 +107,50 @@ test('offline, the file holds what is on the device, without excerpts', async ()
   world.store.set(isOnlineAtom, false)
   expect(await run(world, 'thread')).toBe(true)
   expect(savedIds(world).toSorted()).toEqual(['deep', 'one', 'root'])
+})
+
+test('offline, what the worker has cached is in the file too, and the file says that there may be more', async () => {
+  const world = makeWorld()
+  const [root, first, deep, two] = thread
+  world.store.set(
+    addMessages,
+    [root, first].filter((each) => each !== undefined),
+  )
+  world.cachedThreads.push(
+    [root, deep, two].filter((each) => each !== undefined),
+    [message({ id: 'elsewhere' })],
+  )
+  world.store.set(isOnlineAtom, false)
+  await run(world, 'thread')
+  expect(savedIds(world).toSorted()).toEqual(['deep', 'one', 'root', 'two'])
+  expect(JSON.parse(world.saved[0]?.text ?? '').partial).toBe(true)
+  expect(world.saved[0]?.name).toMatch(/-on-this-device\.canopy\.json$/)
+  await run(world, 'branch', 'markdown')
+  expect(world.saved[1]?.text).toContain(texts.exportPartial)
+  expect(world.saved[1]?.text).toContain('deep')
+  world.store.set(hiddenIdsAtom, new Set(['two']))
+  world.saved.length = 0
+  await run(world, 'thread')
+  expect(savedIds(world)).not.toContain('two')
+})
+
+test('offline, everything I wrote is what the device has of me in the Cloud, and Ground', async () => {
+  const world = makeWorld()
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  world.cachedThreads.push([...thread, message({ id: 'mine-too', author_uid: 'ada' })])
+  world.isGroundMarked = true
+  const [ground] = messages('on-ground  ada')
+  world.ground = async () =>
+    ({
+      behind: async (after: string) =>
+        after === '' && ground !== undefined ? [{ ...ground, root_id: ground.id }] : [],
+    }) as never
+  world.store.set(isOnlineAtom, false)
+  expect(await run(world, 'mine')).toBe(true)
+  expect(savedIds(world).toSorted()).toEqual(['mine-too', 'on-ground', 'root'])
+  world.saved.length = 0
+  world.store.set(sessionAtom, { at: 'signed-out' })
+  expect(await run(world, 'mine')).toBe(true)
+  expect(savedIds(world)).toEqual(['on-ground'])
+  expect(world.saved[0]?.name).not.toContain('on-this-device')
 })

@@ -21,10 +21,15 @@ describe('the picture', () => {
     expect(svg).toContain('>Canopy<')
   })
 
-  test('leaves out words in letters that the font doesn’t have', () => {
-    const svg = pictureOf({ ...plain, words: '森を歩く', parents: [null, 0] }, font)
-    expect(svg).not.toContain('森')
-    expect(svg.match(/<circle/g)).toHaveLength(2)
+  test('words in letters that the font doesn’t have are replaced by what can be said, in any script', () => {
+    for (const words of ['森を歩く', '숲 산책', 'نزهة في الغابة', 'טיול ביער', 'เดินป่า', '𐎀𐎁', '🌳']) {
+      const svg = pictureOf({ ...plain, words, parents: [null, 0] }, font)
+      expect(svg).not.toContain(words)
+      expect(svg).toContain('>A conversation<')
+      expect(svg.match(/<circle/g)).toHaveLength(2)
+    }
+    expect(pictureOf({ ...plain, words: '森', site: '森' }, font)).toContain('>A message<')
+    expect(pictureOf({ ...plain, words: 'जंगल की सैर' }, font)).toContain('जंगल')
   })
 
   test('the widths of the font are those that the words have when drawn', async () => {

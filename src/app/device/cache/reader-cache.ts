@@ -1,4 +1,5 @@
 import { isOtherPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
+import type { Message } from '#wire/message.ts'
 import type { PageMessage } from '#wire/worker-messages.ts'
 
 /**
@@ -19,6 +20,9 @@ export const readerCache = {
       readerCache.tell({ type: 'FORGET_READER', uid })
       await caches.delete(readerCacheName(uid))
     }),
+  /** The messages of each of this reader's cached threads. Without a worker there may be neither cache nor this code. */
+  threads: (uid: string | null): Promise<readonly (readonly Message[])[]> =>
+    import('./message-cache.ts').then(({ messagesByThread }) => messagesByThread(readerCacheName(uid))).catch(() => []),
   tell: (word: PageMessage): void => controller()?.postMessage(word),
   /** Whether a service worker controls this page. */
   isKept: (): boolean => controller() !== null,

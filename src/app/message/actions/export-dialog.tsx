@@ -19,7 +19,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 const scopes: readonly { readonly scope: ExportScope; readonly label: string; readonly words: string }[] = [
   { scope: 'branch', label: 'This branch', words: 'with what is above it and below it' },
   { scope: 'thread', label: 'The whole thread', words: 'with all its branches' },
-  { scope: 'mine', label: 'Everything I wrote', words: 'in all threads' },
+  { scope: 'mine', label: 'Everything I wrote', words: 'in all threads, and everything on Ground' },
 ]
 
 const formats: readonly { readonly format: ExportFormat; readonly label: string; readonly words: string }[] = [
@@ -36,7 +36,8 @@ export function ExportDialog({ message, onClose }: { message: Message; onClose: 
   const run = useSetAtom(exportMessages)
   const cancel = useSetAtom(cancelExport)
   const isOnline = useAtomValue(isOnlineAtom)
-  const hasMine = useAtomValue(uidAtom) !== null && isOnline && !isOnGround(message)
+  const isSignedIn = useAtomValue(uidAtom) !== null
+  const hasMine = isSignedIn || isOnGround(message)
   useEffect(() => () => cancel(), [cancel])
 
   const save = async () => {
@@ -52,7 +53,9 @@ export function ExportDialog({ message, onClose }: { message: Message; onClose: 
   )
   return (
     <Modal open title="Export" onClose={onClose} footer={footer}>
-      {!isOnline && !isOnGround(message) && <p role="status">{texts.exportOffline}</p>}
+      {!isOnline && (scope === 'mine' ? isSignedIn : !isOnGround(message)) && (
+        <p role="status">{scope === 'mine' ? texts.exportMineOffline : texts.exportOffline}</p>
+      )}
       <fieldset className="choices" disabled={progress !== null}>
         <legend>What</legend>
         {scopes.map((each) =>

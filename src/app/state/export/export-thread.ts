@@ -4,7 +4,6 @@ import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
 import { markdownFile } from '#rules/exports/markdown-file.ts'
 import { branchAround, type SavedMessage, savedMessages, threadsAmong } from '#rules/exports/saved-message.ts'
 import { excerpt } from '#rules/text/truncate.ts'
-import type { Forest } from '#rules/thread/forest.ts'
 import type { ChronologicalQuery } from '#wire/filters.ts'
 import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -16,6 +15,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { uidAtom } from '../session/session.ts'
+import { groundOnDevice, mineOnDevice, threadOnDevice } from './messages-on-device.ts'
 
 export type ExportScope = 'branch' | 'thread' | 'mine'
 export type ExportFormat = 'markdown' | 'canopy' | 'chatgpt'
@@ -45,6 +45,8 @@ export const exportMessages = atom(null, async (get, set, { message, scope, form
     set(exportProgressAtom, progress)
     return true
   }
+  const isOfCloud = scope === 'mine' ? get(uidAtom) !== null : get(sourceOfAtom)(message.id).tab === 'cloud'
+  const isPartial = isOfCloud && !get(isOnlineAtom)
   const result = scope === 'mine' ? await set(collectMine, onProgress) : await set(collect, message, scope, onProgress)
   if (isCancelled()) return false
   set(exportProgressAtom, null)
@@ -55,7 +57,7 @@ export const exportMessages = atom(null, async (get, set, { message, scope, form
   const { saveFile, nowMs } = get(environmentAtom)
   const saved = savedMessages(result.data)
   const at = new Date(nowMs()).toISOString()
-  saveFile(fileName(saved, scope, format, at), [...piecesOf(saved, format, at)], typeOf[format])
+  saveFile(fileName(saved, scope, format, at, isPartial), [...piecesOf(saved, format, at, isPartial)], typeOf[format])
   set(showSuccess, texts.exported(saved.length), 'export')
   return true
 })
@@ -74,10 +76,10 @@ const cancelled: Failure = { ok: false, failure: 'no-answer' }
 
 const collect = atom(
   null,
-  async (get, _set, message: Message, scope: 'branch' | 'thread', onProgress: OnProgress): Promise<Collected> => {
+  async (get, set, message: Message, scope: 'branch' | 'thread', onProgress: OnProgress): Promise<Collected> => {
     const source = get(sourceOfAtom)(message.id)
     if (source.tab === 'cloud' && !get(isOnlineAtom)) {
-      return { ok: true, data: onDevice(get(source.forestAtom), message.id, scope) }
+      return { ok: true, data: await set(threadOnDevice, message.id, scope) }
     }
     const nodes: { readonly id: string; readonly parent_id: string | null }[] = []
     let cursor: string | null = null
@@ -119,14 +121,27 @@ async function wholeMessages(
   return { ok: true, data: messages }
 }
 
-/** Everything I wrote, public and private, whichever thread it is in. */
-const collectMine = atom(null, async (get, _set, onProgress: OnProgress): Promise<Collected> => {
+/** Everything I wrote, public and private, whichever thread it is in, and all of Ground. */
+const collectMine = atom(null, async (_get, set, onProgress: OnProgress): Promise<Collected> => {
+  const cloud = await set(collectMineOfCloud, onProgress)
+  if (!cloud.ok) return cloud
+  const onCount = (count: number) => onProgress({ done: cloud.data.length + count, of: null })
+  const ground = await set(groundOnDevice, onCount)
+  if (!ground.ok) return ground
+  const all = [...cloud.data, ...ground.data]
+  return all.length > exportMessagesMax ? tooLong : { ok: true, data: all }
+})
+
+const collectMineOfCloud = atom(null, async (get, set, onProgress: OnProgress): Promise<Collected> => {
   const { call } = get(environmentAtom)
+  const uid = get(uidAtom)
   const messages: Message[] = []
+  if (uid === null) return { ok: true, data: messages }
+  if (!get(isOnlineAtom)) return { ok: true, data: await set(mineOnDevice) }
   let cursor: string | null = null
   do {
     const query: ChronologicalQuery = {
-      author_uid: [get(uidAtom) ?? ''],
+      author_uid: [uid],
       limit: exportFetchSize,
       ...(cursor === null ? {} : { cursor }),
     }
@@ -140,26 +155,18 @@ const collectMine = atom(null, async (get, _set, onProgress: OnProgress): Promis
   return { ok: true, data: messages }
 })
 
-/** The loaded messages of a thread. Excerpts are left out: they are not what was written. */
-function onDevice({ messages }: Forest, id: string, scope: 'branch' | 'thread'): readonly Message[] {
-  const whole = [...messages.values()].filter(({ truncated }) => truncated !== true)
-  const nodes = whole.toSorted((one, two) => (one.timestamp < two.timestamp ? -1 : 1))
-  if (scope === 'branch') {
-    const branch = branchAround(nodes, id)
-    return nodes.filter((message) => branch.has(message.id))
-  }
-  const above = branchAround(nodes, id)
-  const top = nodes.find((message) => above.has(message.id))
-  const thread = branchAround(nodes, top?.id ?? id)
-  return nodes.filter((message) => thread.has(message.id))
-}
-
-function piecesOf(saved: readonly SavedMessage[], format: ExportFormat, at: string): Iterable<string> {
+function* piecesOf(
+  saved: readonly SavedMessage[],
+  format: ExportFormat,
+  at: string,
+  isPartial: boolean,
+): Iterable<string> {
   const threads = threadsAmong(saved)
-  if (format === 'canopy') return canopyFile(threads, at)
-  if (format === 'chatgpt') return chatgptFile(threads)
+  if (format === 'canopy') return yield* canopyFile(threads, at, isPartial)
+  if (format === 'chatgpt') return yield* chatgptFile(threads)
+  if (isPartial) yield `*${texts.exportPartial}*\n\n`
   const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return markdownFile(threads, (iso) => time.format(new Date(iso)))
+  yield* markdownFile(threads, (iso) => time.format(new Date(iso)))
 }
 
 const typeOf: Readonly<Record<ExportFormat, string>> = {
@@ -170,7 +177,13 @@ const typeOf: Readonly<Record<ExportFormat, string>> = {
 
 const fileNameLength = 40
 
-function fileName([first]: readonly SavedMessage[], scope: ExportScope, format: ExportFormat, at: string): string {
+function fileName(
+  [first]: readonly SavedMessage[],
+  scope: ExportScope,
+  format: ExportFormat,
+  at: string,
+  isPartial: boolean,
+): string {
   const words = scope === 'mine' ? 'my messages' : (first?.title ?? excerpt(first?.content ?? '', fileNameLength))
   const plain = words
     .toLowerCase()
@@ -178,7 +191,7 @@ function fileName([first]: readonly SavedMessage[], scope: ExportScope, format: 
     .slice(0, fileNameLength)
     .replace(/^-|-$/g, '')
   const end = { markdown: '.md', canopy: '.canopy.json', chatgpt: '.chatgpt.json' }[format]
-  return `${plain || 'canopy'}-${at.slice(0, 10)}${end}`
+  return `${plain || 'canopy'}-${at.slice(0, 10)}${isPartial ? '-on-this-device' : ''}${end}`
 }
 
 const problemOf = (failure: Failure): string => (failure.failure === 'refused' && failure.detail) || texts.exportFailed

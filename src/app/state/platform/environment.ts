@@ -31,7 +31,7 @@ export type Environment = StoredValues & {
   readonly token: (fresh: boolean) => Promise<string | null>
 
   readonly theme: DeviceTheme
-  readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>
+  readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'threads' | 'tell'>
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
   readonly edits: OutboxStore<PendingEdit>

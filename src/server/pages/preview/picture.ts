@@ -32,17 +32,17 @@ const siteSize = 34
 
 /**
  * The picture as SVG: the words, the name of the installation, and the shape of the tree. Words in letters that the font
- * doesn't have are left out: the page's title says them, and empty boxes would say nothing.
+ * doesn't have are left out, since empty boxes would say nothing; 'A conversation' is there instead.
  */
 export function pictureOf({ words, site, accent, parents }: Preview, font: Font): string {
   const { ground, tree, first } = colours[accent]
-  const shown = readable(words, font)
+  const shown = readable(words, font) ?? aboutThread(parents.length)
   const places = treeOf(parents)
-  const treeLeft = shown === null ? margin : margin + wordsWidth + columnGap
+  const treeLeft = margin + wordsWidth + columnGap
   const isAlone = places.length < 2
   const width = isAlone ? previewWidth - 2 * margin : wordsWidth
-  const lines = shown === null ? [] : linesOf(shown, font, width / wordsSize)
-  const isRightToLeft = shown !== null && /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}]/u.test(shown)
+  const lines = linesOf(shown, font, width / wordsSize)
+  const isRightToLeft = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}]/u.test(shown)
   const at = isRightToLeft ? `x="${margin + width}" text-anchor="end"` : `x="${margin}"`
   const text = lines.map(
     (line, index) =>
@@ -63,6 +63,8 @@ export function pictureOf({ words, site, accent, parents }: Preview, font: Font)
     '</svg>'
   )
 }
+
+const aboutThread = (messages: number): string => (messages < 2 ? 'A message' : 'A conversation')
 
 /** The text without signs that the font doesn't have; null if letters are among them, or nothing is left. */
 function readable(text: string, font: Font): string | null {
