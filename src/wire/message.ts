@@ -78,6 +78,9 @@ export const Message = Type.Object({
   author_uid: Type.String({ description: "Who posted it; an agent's name where the agent itself did" }),
   author_display_name: nullableString,
   author_user_tag: nullableString,
+  author_face: Type.Optional(
+    Type.String({ description: 'Only of an agent that has one: one or two letters, or a picture sign' }),
+  ),
   author_email: nullableString,
   author_email_display: nullableString,
   public: Type.Boolean(),

@@ -74,6 +74,11 @@ for (const dialect of dialects) {
       expect((await add({ tag: 'Owl', display_name: 'Owl', model: 'small' })).body.name).toBe('agent:owl')
       const question = await server.post(wei, { content: '@llama @owl why?' })
       const answers = await answersTo(question.id, 2)
+      const faces = answers.map((each: Record<string, unknown>) => [each.author_display_name, each.author_face])
+      expect(faces.toSorted()).toEqual([
+        ['Llama', '🦙'],
+        ['Owl', undefined],
+      ])
       const authors = answers.map((each: Record<string, unknown>) => [each.content_author, each.author_display_name])
       expect(authors.toSorted()).toEqual([
         ['agent:llama', 'Llama'],

@@ -81,6 +81,7 @@ const visibleRows = preparedFor((db, viewer, param: Param<OfIds>) =>
       eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
       eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
       'users.email',
+      'agents.face',
     ])
     .where(inList(db, 'messages.id', param('ids')))
     .where(visibleTo(viewer))
@@ -162,6 +163,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     author_uid: row.author_uid,
     author_display_name: authorName(row.author_uid, row.display_name),
     author_user_tag: row.user_tag,
+    ...(row.face === null ? {} : { author_face: row.face }),
     author_email: email,
     author_email_display: email,
     public: audience.public,
