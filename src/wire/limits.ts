@@ -283,7 +283,8 @@ export const agentToolCallsMax = 8
 export const agentToolStepsMax = 6
 export const agentToolShare = 1 / 4
 export const agentToolMs = 20_000
-export const agentToolConnectMs = 5_000
+/** Shorter than a lease, which is renewed only once the model is asked. */
+export const agentToolConnectMs = 2_000
 export const agentToolResultMaxLength = 16_000
 export const agentToolAnswerMaxBytes = 1024 * 1024
 export const agentToolServersMax = 10
