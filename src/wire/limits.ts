@@ -272,9 +272,31 @@ export const agentAskersMax = 500
 export const agentInstructionsMaxLength = 8_000
 export const agentContextTokensMax = 2_000_000
 export const agentFaceMaxLength = 16
+export const agentBudgetMaxLength = 200
+/** Per million tokens. */
+export const agentPriceMax = 1_000_000
 /** More than any answer, with all of its thinking. */
 export const agentAnswerMaxBytes = 32 * 1024 * 1024
 export const agentContextTokensDefault = 16_000
+/** What an agent may use for one answer: calls of tools, requests to its model, and what all results take of its context. */
+export const agentToolCallsMax = 8
+export const agentToolStepsMax = 6
+export const agentToolShare = 1 / 4
+export const agentToolMs = 20_000
+/** Shorter than a lease, which is renewed only once the model is asked. */
+export const agentToolConnectMs = 2_000
+export const agentToolResultMaxLength = 16_000
+export const agentToolAnswerMaxBytes = 1024 * 1024
+export const agentToolServersMax = 10
+/** Of one server; a tool whose description is longer is cut, one with a longer schema is left out. */
+export const agentToolsOfServerMax = 32
+export const agentToolDescriptionMaxLength = 1_000
+export const agentToolSchemaMaxLength = 8_000
+export const agentToolAboutMaxLength = 200
+export const agentSearchFoundMax = 10
+export const agentReadAroundMax = 20
+export const agentReadTextMaxLength = 2_000
+export const agentLookedUpMax = 20
 /** A size that every browser's own model accepts. */
 export const deviceContextTokens = 4_000
 export const agentProgressEveryMs = 100

@@ -43,6 +43,21 @@ export const BroughtHome = Type.Object({
 })
 export type BroughtHome = Static<typeof BroughtHome>
 
+/** A tool that an agent called for an answer: of Canopy, or `server: tool`; and what it asked for. */
+export const ToolCall = Type.Object({
+  tool: Type.String(),
+  about: nullableString,
+  failed: Type.Boolean(),
+})
+export type ToolCall = Static<typeof ToolCall>
+
+/** What an agent looked up for an answer, as far as its reader can see. */
+export const LookedUp = Type.Object({
+  calls: Type.Array(ToolCall),
+  messages: Type.Array(BroughtHome.properties.sources.items),
+})
+export type LookedUp = Static<typeof LookedUp>
+
 /**
  * A message as one reader sees it (supplement 2): always every field, `null` when empty, nothing that the reader may
  * not know.
@@ -63,6 +78,9 @@ export const Message = Type.Object({
   author_uid: Type.String({ description: "Who posted it; an agent's name where the agent itself did" }),
   author_display_name: nullableString,
   author_user_tag: nullableString,
+  author_face: Type.Optional(
+    Type.String({ description: 'Only of an agent that has one: one or two letters, or a picture sign' }),
+  ),
   author_email: nullableString,
   author_email_display: nullableString,
   public: Type.Boolean(),
@@ -87,6 +105,11 @@ export const Message = Type.Object({
   ),
   brought_home: Type.Optional(
     Type.Object(BroughtHome.properties, { description: 'Only of a message that brings a branch home' }),
+  ),
+  looked_up: Type.Optional(
+    Type.Object(LookedUp.properties, {
+      description: 'Only of an answer for which its agent used tools; never in lists that ask for an excerpt',
+    }),
   ),
   edited: Type.Optional(
     Type.Object(

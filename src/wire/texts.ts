@@ -250,6 +250,8 @@ export const agentAddressPrivate =
 export const agentInFile = 'This agent is in AGENTS_FILE and can only be changed there'
 export const agentNameBlank = 'The agent needs a name.'
 export const agentTagBad = 'A tag has 1 to 30 plain letters, digits, _ and -.'
+export const agentBudgetBad = (currency: string) => `Write the budget like “5 ${currency}/day, 2000000 tokens/month”`
+export const agentPriceMissing = 'A budget in money needs a price'
 export const agentFaceBad = 'A face is one or two letters, or one picture sign.'
 export const agentsTooMany = 'There are as many agents as an installation can have'
 export const agentNotAsked = 'Agents answer people, not each other'

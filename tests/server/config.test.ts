@@ -28,6 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     trustProxy: false,
     hasAgentsFile: false,
     agents: [],
+    toolServers: [],
     agentKey: null,
     agentOrigins: new Set(['http://127.0.0.1:11434', 'http://localhost:11434']),
     messageRate: { limit: 60, windowMs: 60_000 },

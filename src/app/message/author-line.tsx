@@ -21,7 +21,7 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
   const posts = isLocal ? undefined : postsPath(message.author_uid)
   return (
     <header className="author-line">
-      <Avatar name={name} seed={isAgent ? message.content_author : message.author_uid} />
+      <Avatar name={name} seed={isAgent ? message.content_author : message.author_uid} face={message.author_face} />
       <div className="author-line-who">
         <a className="author-line-name" href={postedBy === null ? posts : undefined}>
           <bdi>{name}</bdi>

@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
-import type { BroughtHome, Message } from '#wire/message.ts'
+import type { BroughtHome, LookedUp, Message } from '#wire/message.ts'
 
 /** Parts of messages that are loaded once the page is idle. */
 export type LaterParts = {
   /** What a message rests on that brings a branch home. */
   readonly BroughtHome?: ComponentType<BroughtHome>
+  /** What an agent looked up for its answer. */
+  readonly LookedUp?: ComponentType<LookedUp>
   /** Beside the time of a message of a thread. */
   readonly AfterTime?: ComponentType<{ readonly message: Message }>
   /** For signed-in people: marks a message of a thread that was new when the thread was opened. */

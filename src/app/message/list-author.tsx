@@ -18,7 +18,7 @@ export function ListAuthor({ message }: { message: Message }) {
   const posts = isOnGround(message) ? undefined : postsPath(message.author_uid)
   return (
     <>
-      <Avatar name={name} seed={seedOf(message)} />
+      <Avatar name={name} seed={seedOf(message)} face={message.author_face} />
       <header className="list-author">
         <a className="list-author-name" dir="auto" href={postedBy === null ? posts : undefined}>
           {name}

@@ -32,7 +32,7 @@ type MessageCardProps = {
 export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   const { message, tab, onOpen, isSelected = false, above, replies } = props
   const isWaiting = isTemporaryId(message.id)
-  const { BroughtHome } = useAtomValue(laterPartsAtom)
+  const { BroughtHome, LookedUp } = useAtomValue(laterPartsAtom)
   const commands = useCommands(message, { view: 'thread', openThread: onOpen })
 
   return (
@@ -57,6 +57,9 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         <div style={{ minBlockSize: `${2.75 * (message.brought_home.sources.length || 1) + 2.25}rem` }}>
           {BroughtHome && <BroughtHome {...message.brought_home} />}
         </div>
+      )}
+      {message.looked_up && (
+        <div style={{ minBlockSize: '2.75rem' }}>{LookedUp && <LookedUp {...message.looked_up} />}</div>
       )}
       {isWaiting && <PendingPost id={message.id} {...commands} />}
       <footer className="message-card-foot">

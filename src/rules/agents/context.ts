@@ -1,4 +1,4 @@
-import type { Viewer } from '../access/viewer.ts'
+import { type Viewer, visitor } from '../access/viewer.ts'
 import { type Audience, canSee } from '../access/visibility.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { answerAudience } from './addressed.ts'
@@ -20,15 +20,25 @@ export type Turn = {
 }
 
 /**
- * What an agent reads (supplement 8): the messages of the path that every reader of its answer may see. A public answer
- * is read by everyone; a private one by the request's author and its human recipients.
+ * Which messages every reader of the answer may see: a public answer is read by everyone, a private one by the request's
+ * author and its human recipients. Nothing else reaches the model, whether it is on the path or looked up.
  */
-export function contextTurns(path: readonly PathMessage[], request: Audience, agent: string): readonly Turn[] {
+export function seenByEveryReader(request: Audience): (message: Audience) => boolean {
   const answer = answerAudience(request)
   const readers = answer.recipients.map((uid): Viewer => ({ uid, status: null }))
-  const isForAll = (message: Audience) =>
-    message.public || (!answer.public && readers.every((reader) => canSee(reader, message)))
-  return path.filter(isForAll).map((message) => turnOf(message, agent))
+  return (message) => message.public || (!answer.public && readers.every((reader) => canSee(reader, message)))
+}
+
+/** One reader of the answer: whatever all of them may see, this one may. */
+export function anyReader(request: Audience): Viewer {
+  const { public: isPublic, recipients } = answerAudience(request)
+  const [uid = null] = isPublic ? [] : recipients
+  return uid === null ? visitor : { uid, status: null }
+}
+
+/** What an agent reads (supplement 8): the messages of the path that every reader of its answer may see. */
+export function contextTurns(path: readonly PathMessage[], request: Audience, agent: string): readonly Turn[] {
+  return path.filter(seenByEveryReader(request)).map((message) => turnOf(message, agent))
 }
 
 /** A message as a model reads it. An e-mail address is never used as a name: not every reader may see it. */

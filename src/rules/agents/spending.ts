@@ -32,6 +32,10 @@ export function parseBudget(text: string, currency: string): Budget | null {
   return limits
 }
 
+/** A budget as `parseBudget` reads it. */
+export const budgetText = (budget: Budget, currency: string): string =>
+  budget.map(({ unit, period, amount }) => `${amount} ${unit === 'money' ? currency : unit}/${period}`).join(', ')
+
 /** The cost of some tokens in millionths, rounded up; nothing if no price is set. */
 export const microsOf = (
   price: Price | undefined,

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import type { Askers } from '#rules/agents/askers.ts'
 import { type Budget, parseBudget } from '#rules/agents/spending.ts'
 import { AgentName } from '#wire/agent-request.ts'
-import { agentContextTokensDefault, agentFaceMaxLength } from '#wire/limits.ts'
+import { agentContextTokensDefault, agentFaceMaxLength, agentToolServersMax } from '#wire/limits.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
@@ -26,6 +26,8 @@ export const Agent = Type.Object({
   price: Type.Optional(Type.Object({ in: Type.Number({ minimum: 0 }), out: Type.Number({ minimum: 0 }) })),
   /** What everyone together may use of it, as in `5 USD/day, 2000000 tokens/month`. */
   budget: Type.Optional(Type.String()),
+  /** `canopy`, and names of MCP_SERVERS_FILE. */
+  tools: Type.Optional(Type.Array(Type.String(), { maxItems: agentToolServersMax + 1 })),
 })
 /**
  * An agent of the file with the key from the variable that its `api_key_env` names and with its limits, or one that an
@@ -44,11 +46,15 @@ export const personaOf = (agent: Agent) => ({
   max_context_tokens: agent.max_context_tokens ?? agentContextTokensDefault,
 })
 
+/** The tools that search and read in Canopy. */
+export const ownTools = 'canopy'
+
 /** Parses AGENTS_FILE. Throws an Error that names what is wrong. */
 export function parseAgents(
   json: string,
   env: Readonly<Record<string, string | undefined>>,
   currency: string,
+  known: readonly string[] = [ownTools],
 ): readonly Agent[] {
   const parsed: unknown = JSON.parse(json)
   if (!Array.isArray(parsed)) throw new Error('it must be a JSON list')
@@ -63,6 +69,8 @@ export function parseAgents(
   const names = agents.map(({ name }) => name)
   const again = names.find((name, index) => names.indexOf(name) !== index)
   if (again !== undefined) throw new Error(`the name ${again} is used twice`)
+  const strange = agents.flatMap(({ tools = [] }) => tools).find((name) => !known.includes(name))
+  if (strange !== undefined) throw new Error(`the tools ${strange} are neither canopy nor in MCP_SERVERS_FILE`)
   return agents.map((agent) => withKey({ ...agent, budget: budgetOf(agent, currency) }, env))
 }
 

@@ -4,6 +4,7 @@ import { answerText } from '#rules/agents/answer-text.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
 import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '#rules/agents/prompt.ts'
+import { agentToolShare } from '#wire/limits.ts'
 import type { LeasedRequest } from '../store/agents/agent-leases.ts'
 import { pathTo } from '../store/agents/agent-paths.ts'
 import { findUser } from '../store/people/users.ts'
@@ -13,6 +14,7 @@ import { budgetReached } from './costs/limits.ts'
 import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { fail, finish, giveBack, retryOrFail } from './settling.ts'
+import { openToolbox } from './tools/toolbox.ts'
 import { writeText } from './write-text.ts'
 
 /**
@@ -33,7 +35,7 @@ export async function answerRequest(
   const work: Work = { ...desk, request, question, notify }
   const agent = agents.all().find(({ name }) => name === request.agent)
   if (request.stop_asked === 1) return finish(work, request.text)
-  if (wasWriting && request.text !== '') return fail(work, 'interrupted', request.text)
+  if (wasWriting && (request.text !== '' || request.has_acted === 1)) return fail(work, 'interrupted', request.text)
   if (agent === undefined) return fail(work, 'withdrawn', '')
   // Someone who has lost their access meanwhile asks nothing any more.
   if (!(await mayStillAsk(work, agent))) return finish(work, '')
@@ -52,22 +54,33 @@ async function mayStillAsk({ context, request, question }: Work, { askers }: Age
 
 async function writeAnswer(work: Work, agent: Agent, path: readonly PathMessage[], halt: Halt): Promise<void> {
   const { request } = work
+  const toolbox = await openToolbox(work, agent, halt)
   const { text, problem } = await writeText(work, halt, {
     agent,
-    prompt: promptFor(agent, path, work.question),
+    prompt: promptFor(agent, path, work.question, toolbox !== null),
     useId: request.id,
+    tools: toolbox,
     tell: (offset, said) => work.notify({ stage: 'writing', offset, text: said }),
-  })
+  }).finally(() => toolbox?.close())
   const isBlank = answerText(text) === ''
   if (halt.why() === 'lost') return
-  if (halt.why() === 'stopped') return finish(work, text)
-  if (halt.why() === 'closing') return isBlank ? giveBack(work, 0) : fail(work, 'interrupted', text)
-  if (problem === null) return isBlank ? fail(work, 'empty', '') : finish(work, text)
+  const lookedUp = toolbox?.lookedUp() ?? null
+  // What a tool may have changed elsewhere must not be changed twice.
+  const mayRepeat = isBlank && toolbox?.hasActed() !== true
+  if (halt.why() === 'stopped') return finish(work, text, lookedUp)
+  if (halt.why() === 'closing') return mayRepeat ? giveBack(work, 0) : fail(work, 'interrupted', text)
+  if (problem === null) return isBlank ? fail(work, 'empty', '') : finish(work, text, lookedUp)
   work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
-  return isBlank ? retryOrFail(work, problem) : fail(work, problem.reason, text)
+  return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text)
 }
 
-function promptFor(agent: Agent, path: readonly PathMessage[], question: PathMessage): Prompt {
+function promptFor(agent: Agent, path: readonly PathMessage[], question: PathMessage, usesTools: boolean): Prompt {
+  const persona = personaOf(agent)
+  const room = Math.floor(persona.max_context_tokens * (usesTools ? 1 - agentToolShare : 1))
   const mark = crypto.randomUUID().slice(-12)
-  return buildPrompt(personaOf(agent), contextTurns(path, question, agent.name), mark)
+  return buildPrompt(
+    { ...persona, usesTools, max_context_tokens: room },
+    contextTurns(path, question, agent.name),
+    mark,
+  )
 }

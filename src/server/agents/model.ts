@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { streamText } from 'ai'
+import { isStepCount, streamText, type ToolSet } from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
-import { agentAnswerMaxBytes } from '#wire/limits.ts'
+import { agentAnswerMaxBytes, agentToolStepsMax } from '#wire/limits.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { AgentTimes } from './agent-times.ts'
@@ -18,20 +18,26 @@ export type Spoken =
 
 type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
+/** Tools that a model may call; once `isSpent` it has to answer without. */
+export type ModelTools = { readonly tools: ToolSet; readonly isSpent: () => boolean }
+
+type Extras = { readonly bytesMax?: number; readonly tools?: ModelTools | null }
+
 /**
  * Streams a model's text. Ends quietly when `signal` is aborted; throws a ModelProblem if the model is too slow,
  * refuses, or breaks off. Tries once: the caller, who knows what was written, decides about a retry. A response of more
- * than `bytesMax` breaks off as well.
+ * than `bytesMax` breaks off as well. With tools it is asked again with their results, a few times.
  */
 export async function* askModel(
   agent: Agent,
   prompt: Prompt,
   patience: Patience,
   signal: AbortSignal,
-  bytesMax = agentAnswerMaxBytes,
+  { bytesMax = agentAnswerMaxBytes, tools = null }: Extras = {},
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
   let hasSpoken = false
+  let gap = ''
   try {
     const { stream } = streamText({
       model: modelOf(agent, bytesMax),
@@ -40,16 +46,24 @@ export async function* askModel(
       maxRetries: 0,
       abortSignal: watch.signal,
       onError: () => {},
+      ...(tools === null ? {} : loopOf(tools)),
       ...(agent.max_output_tokens === undefined ? {} : { maxOutputTokens: agent.max_output_tokens }),
     })
     for await (const part of stream) {
       if (part.type === 'error') throw problemOf(part.error, hasSpoken)
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard()
       if (part.type === 'text-delta' && part.text !== '') {
+        yield { kind: 'text', text: gap + part.text }
         hasSpoken = true
-        yield { kind: 'text', text: part.text }
+        gap = ''
       }
-      if (part.type === 'finish') yield { kind: 'tokens', tokens: tokensOf(part.totalUsage) }
+      if (part.type === 'start-step') {
+        watch.begin()
+        if (hasSpoken) gap = '\n\n'
+      }
+      // Tools have a time of their own.
+      if (part.type === 'tool-call') watch.pause()
+      if (part.type === 'finish-step') yield { kind: 'tokens', tokens: tokensOf(part.usage) }
     }
     if (watch.isOver()) throw new ModelProblem('too-slow')
   } catch (error) {
@@ -59,6 +73,15 @@ export async function* askModel(
     watch.end()
   }
 }
+
+/** One call after the other. The last request has no tools, so that there is an answer. */
+const loopOf = ({ tools, isSpent }: ModelTools) => ({
+  tools,
+  toolCallConcurrency: 1,
+  stopWhen: isStepCount(agentToolStepsMax),
+  prepareStep: ({ stepNumber }: { readonly stepNumber: number }) =>
+    isSpent() || stepNumber >= agentToolStepsMax - 1 ? { toolChoice: 'none' as const } : {},
+})
 
 /** The key is sent only where the operator, or the admin, has configured: there are no redirects. */
 const modelOf = (agent: Agent, bytesMax: number) =>
@@ -83,6 +106,11 @@ function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: A
   let silence = setTimeout(giveUp, firstTokenMs)
   return {
     signal: AbortSignal.any([outer, late.signal]),
+    begin: () => {
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, firstTokenMs)
+    },
+    pause: () => clearTimeout(silence),
     heard: () => {
       clearTimeout(silence)
       silence = setTimeout(giveUp, betweenTokensMs)

@@ -4,12 +4,13 @@ import type { AgentFailure } from '#wire/agent.ts'
 import { agentRetryCapMs, agentTriesMax } from '#wire/limits.ts'
 import { settleRequest } from '../store/agents/agent-leases.ts'
 import { write } from '../store/database/transaction.ts'
+import type { StoredLookups } from '../store/messages/looked-up.ts'
 import { insertMessage } from '../store/messages/posting.ts'
 import type { Job, Work } from './answer-dependencies.ts'
 import type { ModelProblem } from './model-problem.ts'
 
 /** The text becomes the answer; if it is empty, the request is removed. */
-export async function finish(work: Work, written: string): Promise<void> {
+export async function finish(work: Work, written: string, lookedUp: StoredLookups | null = null): Promise<void> {
   const { context, request, question } = work
   const { db, bus, clock } = context
   const content = answerText(written)
@@ -27,6 +28,7 @@ export async function finish(work: Work, written: string): Promise<void> {
       content_author: request.agent,
       content,
       asked_by: request.asker_uid,
+      looked_up: lookedUp,
     })
   })
   if (posted !== null) bus.publish({ kind: 'message', change: 'new', id: posted.id, unreadUids: posted.unreadUids })

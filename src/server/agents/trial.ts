@@ -16,7 +16,7 @@ export async function tryAgent(agent: Agent, limitMs = endpointTrialMs): Promise
   const { signal } = new AbortController()
   try {
     const limits = { ...patience, totalMs: limitMs }
-    for await (const spoken of askModel(agent, prompt, limits, signal, endpointTrialMaxBytes))
+    for await (const spoken of askModel(agent, prompt, limits, signal, { bytesMax: endpointTrialMaxBytes }))
       if (spoken.kind === 'text' && spoken.text.trim() !== '') return { outcome: 'ok', status: null }
     return { outcome: 'empty', status: null }
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Job } from './answer-dependencies.ts'
 import { storeCost } from './costs/store-cost.ts'
 import { type Draft, openDraft } from './draft.ts'
 import type { Halt } from './halt.ts'
+import type { ModelTools } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
 
 /** What a model wrote, and why it wrote no more; null if it was done, or stopped. */
@@ -19,6 +20,7 @@ type Asked = {
   readonly prompt: Prompt
   /** Which use of an agent it costs. */
   readonly useId: string
+  readonly tools?: ModelTools | null
   /** Gets the text as it is written, and is called when the text so far was stored. */
   readonly tell?: (offset: number, text: string) => void
   readonly stored?: () => void
@@ -46,20 +48,35 @@ const asProblem = (error: unknown): ModelProblem => {
 }
 
 /** Collects the model's text until it is done, stopped, or as long as a message can be. */
-async function listen(job: Job, { agent, prompt, useId }: Asked, draft: Draft, halt: Halt): Promise<null> {
+async function listen(
+  job: Job,
+  { agent, prompt, useId, tools = null }: Asked,
+  draft: Draft,
+  halt: Halt,
+): Promise<null> {
   let tokens: Tokens | null = null
+  /** How much of the text is in what the endpoint has reported. */
+  let reported = 0
   try {
-    for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal)) {
-      if (spoken.kind === 'tokens') tokens = spoken.tokens
-      else draft.add(spoken.text)
+    for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal, { tools })) {
+      if (spoken.kind === 'tokens') {
+        tokens = sumOf(tokens, spoken.tokens)
+        reported = draft.text().length
+      } else draft.add(spoken.text)
       if (draft.text().length >= contentMaxLength) break
     }
     return null
   } finally {
-    const spent = tokens ?? (draft.text() === '' ? null : estimated(prompt, draft.text()))
+    const rest = draft.text().slice(reported)
+    const spent = rest === '' ? tokens : sumOf(tokens, estimated(prompt, rest))
     if (spent !== null) await storeCost(job.context, agent, useId, spent)
   }
 }
+
+const sumOf = (one: Tokens | null, other: Tokens): Tokens => ({
+  tokens_in: (one?.tokens_in ?? 0) + other.tokens_in,
+  tokens_out: (one?.tokens_out ?? 0) + other.tokens_out,
+})
 
 /** If the endpoint has not reported the cost: it broke off, was stopped, or never reports any. */
 const estimated = ({ instructions, messages }: Prompt, text: string): Tokens => ({

@@ -41,6 +41,7 @@ const roomiest = (message: Message): number =>
   6 * (message.content.length + (message.title?.length ?? 0) + (message.description?.length ?? 0)) +
   40 * message.child_ids.length +
   1_000 * (message.brought_home?.sources.length ?? 0) +
+  500 * ((message.looked_up?.calls.length ?? 0) + 2 * (message.looked_up?.messages.length ?? 0)) +
   attachmentRoom * (message.attachments?.length ?? 0) +
   500 * (message.recipients.length + 4)
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Agent, parseAgents } from '../agents/agents-file.ts'
+import { type Agent, ownTools, parseAgents } from '../agents/agents-file.ts'
 import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
+import { parseToolServers, type ToolServer } from '../agents/tools/tool-servers.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
 import { asOrigin, ConfigurationError, type Environment, listed, refuse, text } from './environment.ts'
 
@@ -29,12 +30,25 @@ export function agentOrigins(env: Environment): Origins {
   return new Set([...(given.length === 0 ? ollama : origins), ...(key === null ? [] : [new URL(key.url).origin])])
 }
 
+/** The MCP servers of MCP_SERVERS_FILE, whose tools agents may use. */
+export function toolServers(env: Environment): readonly ToolServer[] {
+  const file = text(env, 'MCP_SERVERS_FILE')
+  if (file === undefined) return []
+  try {
+    return parseToolServers(readFileSync(file, 'utf8'), env)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`Configuration: MCP_SERVERS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)
+  }
+}
+
 /** The agents of AGENTS_FILE, with prices and budgets in this currency. */
 export function agentsOfFile(env: Environment, currency: string): readonly Agent[] {
   const file = text(env, 'AGENTS_FILE')
   if (file === undefined) return []
+  const tools = [ownTools, ...toolServers(env).map(({ name }) => name)]
   try {
-    return parseAgents(readFileSync(file, 'utf8'), env, currency)
+    return parseAgents(readFileSync(file, 'utf8'), env, currency, tools)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)

@@ -1,9 +1,10 @@
 import type { Budget } from '#rules/agents/spending.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import type { EnvironmentKey } from '../agents/environment-key.ts'
+import type { ToolServer } from '../agents/tools/tool-servers.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
-import { agentKey, agentKeysSecret, agentOrigins, agentsOfFile } from './agents-config.ts'
+import { agentKey, agentKeysSecret, agentOrigins, agentsOfFile, toolServers } from './agents-config.ts'
 import { budget, currency } from './budget-config.ts'
 import { asOrigin, type Environment, isNetwork, isSender, listed, oneOf, refuse, text, url } from './environment.ts'
 import { type FilesConfig, readFilesConfig } from './files-config.ts'
@@ -37,6 +38,8 @@ export type Config = {
   readonly trustProxy: false | number | readonly string[]
   readonly hasAgentsFile: boolean
   readonly agents: readonly Agent[]
+  /** MCP servers whose tools agents may use. */
+  readonly toolServers: readonly ToolServer[]
   readonly agentKey: EnvironmentKey | null
   /** What the keys of agents are encrypted with; else a file in DATA_DIR. */
   readonly agentKeysSecret: string | undefined
@@ -84,6 +87,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustedProxies(env),
     hasAgentsFile: text(env, 'AGENTS_FILE') !== undefined,
     agents: agentsOfFile(env, currency(env)),
+    toolServers: toolServers(env),
     agentKey: agentKey(env),
     agentKeysSecret: agentKeysSecret(env),
     agentOrigins: agentOrigins(env),

@@ -42,6 +42,7 @@ const messageRow = (message: BulkMessage): MessagesTable => ({
   version: 1,
   edited_at: null,
   attachments: 0,
+  looked_up: null,
   created_seq: 0,
 })
 

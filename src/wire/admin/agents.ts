@@ -2,8 +2,11 @@ import { type Static, Type } from 'typebox'
 import { AgentName } from '../agent-request.ts'
 import {
   agentAskersMax,
+  agentBudgetMaxLength,
   agentContextTokensMax,
   agentInstructionsMaxLength,
+  agentPriceMax,
+  agentToolServersMax,
   endpointKeyMaxLength,
   endpointModelMaxLength,
   endpointUrlMaxLength,
@@ -17,6 +20,23 @@ const Url = Type.String({ maxLength: endpointUrlMaxLength })
 const Model = Type.String({ minLength: 1, maxLength: endpointModelMaxLength })
 const Key = Type.Union([Type.String({ maxLength: endpointKeyMaxLength }), Type.Null()])
 const Instructions = Type.String({ maxLength: agentInstructionsMaxLength })
+const Tools = Type.Array(Type.String({ maxLength: 20 }), {
+  maxItems: agentToolServersMax + 1,
+  description: '`canopy`, and names of MCP servers that the operator lists',
+})
+const Budget = Type.Union([Type.String({ maxLength: agentBudgetMaxLength }), Type.Null()], {
+  description: 'What everyone together may use of it, as in `5 USD/day, 2000000 tokens/month`',
+})
+const Price = Type.Union(
+  [
+    Type.Object({
+      in: Type.Number({ minimum: 0, maximum: agentPriceMax }),
+      out: Type.Number({ minimum: 0, maximum: agentPriceMax }),
+    }),
+    Type.Null(),
+  ],
+  { description: "Per million tokens, in the installation's currency" },
+)
 const ContextTokens = Type.Union([Type.Integer({ minimum: 256, maximum: agentContextTokensMax }), Type.Null()])
 
 /** An agent as admins see it. Its key is in no answer. */
@@ -30,6 +50,9 @@ export const InstalledAgent = Type.Object({
   instructions: Type.String(),
   max_context_tokens: Type.Union([Type.Integer(), Type.Null()]),
   tidies: Type.Boolean(),
+  tools: Tools,
+  budget: Budget,
+  price: Price,
   askers: Askers,
   people: Type.Array(UserReference, { description: 'The chosen people' }),
   paused: Type.Boolean(),
@@ -43,7 +66,11 @@ export const InstalledAgent = Type.Object({
 })
 export type InstalledAgent = Static<typeof InstalledAgent>
 
-export const InstalledAgents = Type.Object({ agents: Type.Array(InstalledAgent) })
+export const InstalledAgents = Type.Object({
+  agents: Type.Array(InstalledAgent),
+  tools: Type.Array(Type.String(), { description: 'Which tools an agent may be given' }),
+  currency: Type.String(),
+})
 export type InstalledAgents = Static<typeof InstalledAgents>
 
 export const NewAgent = Type.Object({
@@ -56,6 +83,9 @@ export const NewAgent = Type.Object({
   instructions: Type.Optional(Instructions),
   max_context_tokens: Type.Optional(ContextTokens),
   tidies: Type.Optional(Type.Boolean()),
+  tools: Type.Optional(Tools),
+  budget: Type.Optional(Budget),
+  price: Type.Optional(Price),
   askers: Type.Optional(Askers),
   people: Type.Optional(Type.Array(Type.String(), { maxItems: agentAskersMax, description: 'Their uids' })),
 })

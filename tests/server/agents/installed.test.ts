@@ -74,6 +74,11 @@ for (const dialect of dialects) {
       expect((await add({ tag: 'Owl', display_name: 'Owl', model: 'small' })).body.name).toBe('agent:owl')
       const question = await server.post(wei, { content: '@llama @owl why?' })
       const answers = await answersTo(question.id, 2)
+      const faces = answers.map((each: Record<string, unknown>) => [each.author_display_name, each.author_face])
+      expect(faces.toSorted()).toEqual([
+        ['Llama', '🦙'],
+        ['Owl', undefined],
+      ])
       const authors = answers.map((each: Record<string, unknown>) => [each.content_author, each.author_display_name])
       expect(authors.toSorted()).toEqual([
         ['agent:llama', 'Llama'],
@@ -82,6 +87,37 @@ for (const dialect of dialects) {
       expect(model.askings().map(({ body }) => body.model)).toEqual(expect.arrayContaining(['large', 'small']))
       const system = model.askings().find(({ body }) => body.model === 'large')?.body.messages[0]?.content
       expect(system).toMatch(/^Be brief\./)
+    })
+
+    test('it may have tools, a price and a budget, which hold from then on', async () => {
+      const listed = (await server.call('GET', '/api/admin/agents', { as: ada })).body
+      expect(listed).toMatchObject({ tools: ['canopy'], currency: 'USD' })
+      const limits = { tools: ['canopy'], price: { in: 3, out: 15 }, budget: '0.0005 usd/day' }
+      const { status, body } = await add({ ...limits, max_context_tokens: 8_000 })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ ...limits, budget: '0.0005 USD/day', max_context_tokens: 8_000 })
+      const question = await server.post(wei, { content: '@llama why?' })
+      await answersTo(question.id)
+      expect(model.askings()[0]?.body.tools?.map((each) => each.function.name)).toEqual([
+        'canopy_search',
+        'canopy_read',
+      ])
+      const again = await server.post(wei, { content: '@llama and why?' })
+      expect(await requestsOf(again.id)).toMatchObject([{ stage: 'failed', reason: 'agent-day' }])
+      const { budgets } = (await server.call('GET', '/api/admin/agent-usage', { as: ada })).body
+      expect(budgets).toMatchObject([{ agent: body.name, unit: 'money', limit: 0.0005, used: 0.00081 }])
+      await change(body.name, { budget: null, tools: [] })
+      const third = await server.post(wei, { content: '@llama why then?' })
+      await answersTo(third.id)
+      expect(model.askings().at(-1)?.body.tools).toBeUndefined()
+    })
+
+    test.each([
+      [{ tools: ['weather'] }, 'There are no tools weather'],
+      [{ budget: 'much' }, texts.agentBudgetBad('USD')],
+      [{ budget: '5 USD/day' }, texts.agentPriceMissing],
+    ])('%o is refused', async (more, detail) => {
+      expect(await add(more)).toMatchObject({ status: 400, body: { detail } })
     })
 
     test('a paused one is not offered, its messages stay its own, and it can be resumed', async () => {

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../tools/services/free-port.ts'
-import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { agentsFileAt, toolServersFile, toolsAgentsFileAt } from '../../support/server/agents-file.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { startToolServer } from '../../support/server/tool-server.ts'
 
 // A whole process starts twice, and a lease expires by the real clock, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -29,13 +30,13 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-async function start(): Promise<void> {
+async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
   const port = await freePort()
   address = `http://127.0.0.1:${port}`
   const { PATH } = process.env
   const env = { CANOPY_SKIP_BUILD: '1', NODE_ENV: 'production', DATA_DIR: join(dir, 'data'), PORT: String(port) }
   child = spawn(process.execPath, [main], {
-    env: { PATH, ...env, AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k' },
+    env: { PATH, ...env, AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k', ...more },
     stdio: 'ignore',
   })
   const isReady = async () => (await fetch(`${address}/api/health`).catch(() => null))?.status
@@ -102,4 +103,62 @@ test('a server killed before any text answers after the restart, once', async ()
   await expect.poll(async () => (await answersTo(id)).length, patience).toBe(1)
   expect((await answersTo(id))[0]).toMatchObject({ id: request.id, content: 'Here again.' })
   expect(model.askings()).toHaveLength(2)
+})
+
+describe('a server killed in the middle of a call of a tool', () => {
+  const nothing = Promise.withResolvers<never>().promise
+  async function withTool(onlyReads: boolean, run: (call: number) => Promise<{ text: string }>) {
+    let calls = 0
+    const tools = await startToolServer({
+      book: {
+        onlyReads,
+        run: () => {
+          calls += 1
+          return run(calls)
+        },
+      },
+    })
+    onTestFinished(() => tools.close())
+    const env = {
+      AGENTS_FILE: toolsAgentsFileAt(model.url, ['town']),
+      MCP_SERVERS_FILE: toolServersFile([{ name: 'town', url: tools.url }]),
+    }
+    return { env, calls: () => calls }
+  }
+  const useOnce = () =>
+    model.always((asking) => {
+      if (asking.body.messages.some(({ role }) => role === 'tool')) asking.finish('Done.')
+      else asking.callTools([['town_book', { town: 'Ulm' }]])
+    })
+
+  test('answers after the restart, once, if the tool only reads', async () => {
+    const { env, calls } = await withTool(true, (call) => (call === 1 ? nothing : Promise.resolve({ text: 'Free' })))
+    useOnce()
+    await start(env)
+    const token = await signUp()
+    const { id } = await call('/api/messages', { content: '@gpt is there a room?' }, token)
+    await expect.poll(calls, patience).toBe(1)
+    await kill()
+    await start(env)
+    await expect.poll(async () => (await answersTo(id)).length, patience).toBe(1)
+    const [answer] = await answersTo(id)
+    expect(answer).toMatchObject({ content: 'Done.', looked_up: { calls: [{ tool: 'town: book', failed: false }] } })
+    expect(calls()).toBe(2)
+    expect(await requestsOf(id)).toEqual([])
+  })
+
+  test('fails visibly and calls nothing again, if the tool may have changed something', async () => {
+    const { env, calls } = await withTool(false, () => nothing)
+    useOnce()
+    await start(env)
+    const token = await signUp()
+    const { id } = await call('/api/messages', { content: '@gpt book a room' }, token)
+    await expect.poll(calls, patience).toBe(1)
+    await kill()
+    await start(env)
+    await expect.poll(async () => (await requestsOf(id))[0]?.stage, patience).toBe('failed')
+    expect(await requestsOf(id)).toMatchObject([{ reason: 'interrupted' }])
+    expect(calls()).toBe(1)
+    expect(await answersTo(id)).toEqual([])
+  })
 })

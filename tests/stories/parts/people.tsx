@@ -143,6 +143,9 @@ const elm = {
   instructions: unbroken,
   max_context_tokens: null,
   tidies: true,
+  tools: ['canopy'],
+  budget: null,
+  price: null,
   askers: 'chosen',
   people: [reported.author],
   paused: true,
@@ -163,8 +166,8 @@ const weatherBot = {
 const busy: Answers = (request) => {
   if (/\/api\/agents$/.test(request)) return [200, { agents: [] }]
   if (request.includes('/admin/held-posts')) return [200, { posts: [queued], next_cursor: null }]
-  if (request.includes('/admin/agents')) return [200, { agents: [elm] }]
   if (request.includes('/admin/bots')) return [200, { bots: [weatherBot] }]
+  if (request.includes('/admin/agents')) return [200, { agents: [elm], tools: ['canopy'], currency: 'EUR' }]
   if (request.includes('/admin/reports')) return [200, { reported: [reported], next_cursor: null, open_count: 1 }]
   if (request.includes('/admin/moderation')) return [200, { entries: [entry], next_cursor: null }]
   if (request.includes('/admin/bin')) return [200, { entries: [deleted], next_cursor: null }]
@@ -180,8 +183,8 @@ const busy: Answers = (request) => {
 const emptyAnswer = (request: string): object => {
   if (/\/api\/agents$/.test(request)) return { agents: [] }
   if (request.includes('/admin/held-posts')) return { posts: [], next_cursor: null }
-  if (request.includes('/admin/agents')) return { agents: [] }
   if (request.includes('/admin/bots')) return { bots: [] }
+  if (request.includes('/admin/agents')) return { agents: [], tools: ['canopy'], currency: 'EUR' }
   if (request.includes('/admin/reports')) return { reported: [], next_cursor: null, open_count: 0 }
   if (request.includes('/admin/moderation') || request.includes('/admin/bin')) return { entries: [], next_cursor: null }
   if (request.includes('/agent-usage')) return usages([])

@@ -12,6 +12,13 @@ export const agentsFileAt = (url: string): string =>
     { name: 'claude', tag: 'claude', display_name: 'Claude', base_url: `${url}/v1`, model: 'small', tidies: true },
   ])
 
+/** An AGENTS_FILE with ChatGPT (`gpt`), which may use these tools. */
+export const toolsAgentsFileAt = (url: string, tools: readonly string[]): string =>
+  writeAgents([{ ...chatgpt, max_context_tokens: 100_000, base_url: `${url}/v1`, tools }])
+
+/** An MCP_SERVERS_FILE with these servers. */
+export const toolServersFile = (servers: readonly object[]): string => writeAgents(servers)
+
 /** The same two agents with prices, and the budgets given. */
 export const pricedAgentsFileAt = (url: string, budgets: Readonly<Record<string, string>>): string =>
   writeAgents(

@@ -8,11 +8,15 @@ export type Asking = {
     readonly model: string
     readonly stream: boolean
     readonly messages: readonly { readonly role: string; readonly content: string }[]
+    readonly tools?: readonly { readonly function: { readonly name: string; readonly description: string } }[]
+    readonly tool_choice?: string
   }
   readonly key: string | undefined
   readonly say: (text: string) => void
   /** Sends the rest, if any, the cost, and the end marker. */
   readonly finish: (text?: string) => void
+  /** Asks for tools instead of an answer, in this order. */
+  readonly callTools: (calls: readonly (readonly [name: string, given: object])[]) => void
   /** Breaks the connection. */
   readonly cut: () => void
   /** Ends the answer without the end marker. */
@@ -95,6 +99,19 @@ function askingOf(body: Asking['body'], request: IncomingMessage, response: Serv
       if (said !== '') say(said)
       begin()
       response.write(chunk({}, 'stop'))
+      response.write(event({ id: 'chat', object: 'chat.completion.chunk', choices: [], usage }))
+      response.end('data: [DONE]\n\n')
+    },
+    callTools: (calls) => {
+      begin()
+      const tool_calls = calls.map(([name, given], index) => ({
+        index,
+        id: `call-${index}`,
+        type: 'function',
+        function: { name, arguments: JSON.stringify(given) },
+      }))
+      response.write(chunk({ role: 'assistant', tool_calls }))
+      response.write(chunk({}, 'tool_calls'))
       response.write(event({ id: 'chat', object: 'chat.completion.chunk', choices: [], usage }))
       response.end('data: [DONE]\n\n')
     },

@@ -21,6 +21,7 @@ import { laterIcons } from '../../ui/later-icons.ts'
 import { BroughtHome } from '../brought-home.tsx'
 import { AfterTime } from '../edits/after-time.tsx'
 import { laterPartsAtom } from '../later-parts.ts'
+import { LookedUp } from '../looked-up.tsx'
 import type { MessageCommand, Offer } from './command.ts'
 import { laterCommandsAtom } from './use-commands.ts'
 
@@ -185,7 +186,7 @@ export function addLaterCommands({ get, set, sub }: Store): void {
   const online = [...laterCommands, ...followCommands, ...onlineCommands]
   // A new list each time: what a command offers may have changed.
   const update = () => set(laterCommandsAtom, [...(get(isOnlineAtom) ? online : laterCommands)])
-  set(laterPartsAtom, (parts) => ({ ...parts, BroughtHome, AfterTime }))
+  set(laterPartsAtom, (parts) => ({ ...parts, BroughtHome, LookedUp, AfterTime }))
   sub(isOnlineAtom, update)
   sub(followSettingsAtom, update)
   sub(bookmarkedAtom, update)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { AgentChange, AgentTrial, InstalledAgent, NewAgent } from '#wire/admin/agents.ts'
+import type { AgentChange, AgentTrial, InstalledAgent, InstalledAgents, NewAgent } from '#wire/admin/agents.ts'
 import type { Result } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
@@ -8,10 +8,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 import { resultOfTrial } from './trial.ts'
 
-type Installed =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly agents: readonly InstalledAgent[] }
+type Installed = { readonly at: 'loading' } | { readonly at: 'error' } | ({ readonly at: 'shown' } & InstalledAgents)
 
 const installedState = atom<Installed>({ at: 'loading' })
 
@@ -28,7 +25,7 @@ export const isSavingAgentAtom = atom(false)
 export const loadInstalledAgents = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('installedAgents')
   if (result.ok) {
-    set(installedState, { at: 'shown', agents: result.data.agents })
+    set(installedState, { at: 'shown', ...result.data })
   } else if (get(installedState).at === 'loading') set(installedState, { at: 'error' })
 })
 

@@ -39,6 +39,10 @@ export const newAgent = (
     sealed_key: null,
     key_origin: null,
     created_ms: nowMs,
+    tools: null,
+    budget: null,
+    price_in: null,
+    price_out: null,
   }
 }
 

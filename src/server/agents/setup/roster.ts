@@ -1,8 +1,9 @@
 import { type BoundKey, type ChosenKey, keyFor } from '#rules/agents/endpoint.ts'
+import { parseBudget } from '#rules/agents/spending.ts'
 import { mayBeCalled } from '../../outgoing/public-hosts.ts'
 import type { Config } from '../../process/config.ts'
 import type { StoredAgent } from '../../store/agents/installed-agents.ts'
-import type { Agent } from '../agents-file.ts'
+import { type Agent, ownTools } from '../agents-file.ts'
 import { openKey, readOldKey } from './agent-key.ts'
 
 export type Roster = {
@@ -45,6 +46,24 @@ function storedKey(config: Config, row: StoredAgent | null): BoundKey | null {
   return key === null ? null : { origin: row.key_origin, key }
 }
 
+/** What it may use: of that, what there is. */
+export const toolsOf = (config: Config, { tools }: Pick<StoredAgent, 'tools'>): string[] => {
+  const chosen: readonly string[] = JSON.parse(tools ?? '[]')
+  return toolNames(config).filter((name) => chosen.includes(name))
+}
+
+export const toolNames = ({ toolServers }: Config): string[] => [ownTools, ...toolServers.map(({ name }) => name)]
+
+/** A budget in a currency that is no longer the installation's doesn't count, as a price in it would not. */
+function limitsOf(config: Config, row: StoredAgent): Pick<Agent, 'budget' | 'price'> {
+  const { budget, price_in, price_out } = row
+  const limits = budget === null ? null : parseBudget(budget, config.currency)
+  return {
+    ...(limits === null ? {} : { budget: limits }),
+    ...(price_in === null || price_out === null ? {} : { price: { in: price_in, out: price_out } }),
+  }
+}
+
 /** An agent of the database as one like those of AGENTS_FILE. */
 function agentOf(config: Config, row: StoredAgent): Agent {
   const { key } = knownKey(config, row, row.base_url)
@@ -57,6 +76,8 @@ function agentOf(config: Config, row: StoredAgent): Agent {
     tidies: row.tidies === 1,
     allowed: config.agentOrigins,
     askers: row.askers === 'everyone' ? 'everyone' : row.people.map(({ uid }) => uid),
+    tools: toolsOf(config, row),
+    ...limitsOf(config, row),
     ...(row.face === null ? {} : { face: row.face }),
     ...(row.instructions === '' ? {} : { system: row.instructions }),
     ...(row.max_context_tokens === null ? {} : { max_context_tokens: row.max_context_tokens }),

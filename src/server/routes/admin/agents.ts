@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpointAddress, endpointProblem } from '#rules/agents/endpoint.ts'
 import { faceProblem, installedNameProblem, installedTagProblem, newAgentName } from '#rules/agents/installed.ts'
+import { budgetText, parseBudget } from '#rules/agents/spending.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { storedName, tagKey } from '#rules/people/profile.ts'
 import type { AgentChange, InstalledAgent } from '#wire/admin/agents.ts'
@@ -8,7 +9,7 @@ import { calls } from '#wire/calls.ts'
 import { agentsInstalledMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { agentToTry, newAgent, storeRoster, withKey } from '../../agents/setup/installing.ts'
-import { knownKey } from '../../agents/setup/roster.ts'
+import { knownKey, toolNames } from '../../agents/setup/roster.ts'
 import { shownAgent, shownOfFile } from '../../agents/setup/shown-agents.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -41,7 +42,8 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
   defineCall(app, context, calls.installedAgents, async () => {
     const stored = await installedAgents(db)
     const added = stored.map((each) => shownAgent(config, each))
-    return { agents: [...config.agents.map(shownOfFile), ...added] }
+    const ofFile = config.agents.map((each) => shownOfFile(config, each))
+    return { agents: [...ofFile, ...added], tools: toolNames(config), currency: config.currency }
   })
 
   defineCall(app, context, calls.addAgent, async ({ body, write }) => {
@@ -107,6 +109,10 @@ type Checked = Partial<
     | 'tidies'
     | 'askers'
     | 'paused'
+    | 'tools'
+    | 'budget'
+    | 'price_in'
+    | 'price_out'
   >
 >
 
@@ -127,10 +133,25 @@ function checkedChange(config: Config, body: AgentChange): Checked {
     ...(model === undefined ? {} : { model: model.trim() }),
     ...(instructions === undefined ? {} : { instructions: instructions.trim() }),
     ...(max_context_tokens === undefined ? {} : { max_context_tokens }),
+    ...(body.tools === undefined ? {} : { tools: JSON.stringify(checkedTools(config, body.tools)) }),
+    ...(body.budget === undefined ? {} : { budget: checkedBudget(config, body.budget) }),
+    ...(body.price === undefined ? {} : { price_in: body.price?.in ?? null, price_out: body.price?.out ?? null }),
     ...(tidies === undefined ? {} : { tidies: tidies ? 1 : 0 }),
     ...(askers === undefined ? {} : { askers }),
     ...(paused === undefined ? {} : { paused: paused ? 1 : 0 }),
   }
+}
+
+function checkedTools(config: Config, given: readonly string[]): readonly string[] {
+  const unknown = given.find((each) => !toolNames(config).includes(each))
+  return unknown === undefined ? [...new Set(given)] : refuse(400, `There are no tools ${unknown}`)
+}
+
+function checkedBudget({ currency }: Config, given: string | null): string | null {
+  const text = given?.trim() || null
+  if (text === null) return null
+  const budget = parseBudget(text, currency)
+  return budget === null ? refuse(400, texts.agentBudgetBad(currency)) : budgetText(budget, currency)
 }
 
 /** The address as stored. What an admin types may lead to public hosts only, besides what the operator allows. */
@@ -151,10 +172,14 @@ export function checkedKey(address: string, given: string | null | undefined): s
 async function store(tx: Queries, config: Config, row: StoredAgent, body: AgentChange): Promise<void> {
   if (await isTagTakenForAgent(tx, row.tag, row.name)) refuse(400, `The tag ${tagKey(row.tag)} is already taken`)
   const people = body.people === undefined ? row.people : await knownPeople(tx, body.people)
+  if (row.price_in === null && isInMoney(config, row.budget)) refuse(400, texts.agentPriceMissing)
   const key = checkedKey(row.base_url, body.key)
   await saveInstalled(tx, { ...withKey(config, row, key), people })
   await storeRoster(tx, config)
 }
+
+const isInMoney = ({ currency }: Config, budget: string | null): boolean =>
+  budget !== null && parseBudget(budget, currency)?.some(({ unit }) => unit === 'money') === true
 
 async function knownPeople(tx: Queries, uids: readonly string[]): Promise<StoredAgent['people']> {
   const unknown = [...(await unknownUids(tx, uids)), ...uids.filter(isAgentName)]

@@ -91,6 +91,20 @@ export async function storeProgress(
   return row === undefined ? null : { stopAsked: row.stop_asked === 1 }
 }
 
+/**
+ * Notes that a tool is called that may change something elsewhere, before it is. False if the request is no longer ours.
+ */
+export async function noteActed(db: Queries, request: OwnedRequest): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agent_requests')
+    .set({ has_acted: 1 })
+    .where('id', '=', request.id)
+    .where('owner', '=', request.owner)
+    .where('stage', '=', 'writing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export type OwnedRequest = { readonly id: string; readonly owner: string | null }
 
 /** Ends our work on a request, if it is still ours. Returns whether it was. */

@@ -8,13 +8,16 @@ import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 
+/** A message as stored, for models. */
+export type ReadMessage = PathMessage & { readonly id: string; readonly timestamp: string }
+
 const levelsRead = 400
 
 /**
  * The path from the root to a message, root first, regardless of visibility: the rules decide what may be read. Of a
  * path longer than any model reads, only the root and the nearest messages are fetched.
  */
-export async function pathTo(db: Queries, id: string): Promise<readonly PathMessage[]> {
+export async function pathTo(db: Queries, id: string): Promise<readonly ReadMessage[]> {
   const ids = await pathIds(db, id)
   const messages = await messagesById(db, ids)
   return ids.map((each) => messages.get(each)).filter((message) => message !== undefined)
@@ -53,6 +56,7 @@ const rowsById = (db: Queries, ids: readonly string[], viewer: Viewer | null) =>
       'messages.id',
       'messages.parent_id',
       'messages.public',
+      'messages.timestamp',
       'messages.author_uid',
       'messages.content_author',
       eb.fn.coalesce('users.display_name', 'agents.display_name').as('author_display_name'),

@@ -44,6 +44,7 @@ export async function insertRequest(tx: Queries, atMs: number, asking: Asking) {
     owner: null,
     tries: 0,
     stop_asked: 0,
+    has_acted: 0,
     created_ms: atMs,
   }
   await tx.insertInto('agent_requests').values(request).execute()

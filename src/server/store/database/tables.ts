@@ -107,6 +107,8 @@ export type MessagesTable = {
   edited_at: string | null
   /** How many files it has. */
   attachments: number
+  /** What an agent looked up for it, as JSON (see `LookedUp`). */
+  looked_up: string | null
 }
 
 /** An earlier text of an edited message. `is_unseen`: whoever replaced it had not seen it, on another device. */
@@ -292,6 +294,11 @@ export type InstalledAgentsTable = {
   sealed_key: string | null
   key_origin: string | null
   created_ms: number
+  /** What it may use, as a JSON list of names; `budget` is as in AGENTS_FILE. */
+  tools: string | null
+  budget: string | null
+  price_in: number | null
+  price_out: number | null
 }
 
 /** A person whom an agent answers that answers only chosen people. */
@@ -317,6 +324,8 @@ export type AgentRequestsTable = {
   owner: string | null
   tries: number
   stop_asked: Flag
+  /** A tool was called that may have changed something elsewhere: it is not started again by itself. */
+  has_acted: Flag
   created_ms: number
 }
 
@@ -557,7 +566,7 @@ export type BinTable = {
 }
 
 /** A public message that was deleted, for thirty days. `is_restored`: it is back, and others of its entry are not yet. */
-export type BinMessagesTable = Omit<MessagesTable, 'public' | 'settling_id' | 'is_brought_home'> & {
+export type BinMessagesTable = Omit<MessagesTable, 'public' | 'settling_id' | 'is_brought_home' | 'looked_up'> & {
   entry_id: string
   is_restored: Flag
 }

@@ -10,6 +10,7 @@ import { queueForWebhooks } from '../push/webhooks/queued-messages.ts'
 import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
 import { attachTo } from './attachments/attachments.ts'
 import { type Change, logChanges } from './changes.ts'
+import type { StoredLookups } from './looked-up.ts'
 import { insertSources } from './sources.ts'
 
 export type Draft = {
@@ -28,6 +29,8 @@ export type Draft = {
   readonly brings_home?: BringsHome
   /** Finished uploads of the author's. */
   readonly attachments?: readonly string[]
+  /** Of an agent's answer. */
+  readonly looked_up?: StoredLookups | null
 }
 
 export type Posted = {
@@ -74,6 +77,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     version: 1,
     edited_at: null,
     attachments: draft.attachments?.length ?? 0,
+    looked_up: draft.looked_up == null ? null : JSON.stringify(draft.looked_up),
   })
   await insertAudience(tx, id, timestamp, draft, unreadUids)
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)

@@ -80,12 +80,36 @@ const visibleSources = preparedFor((db, viewer, param: Param<Named>) =>
     .compile(),
 )
 
-type Row = Awaited<ReturnType<typeof visibleSources>>[number]
+type Row = Omit<Awaited<ReturnType<typeof visibleSources>>[number], 'message_id' | 'position'>
 
 function sourceOf({ id, title, beginning, ...row }: Row) {
   const words = title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength)
   return { id, author: publicNameOf(row), excerpt: words }
 }
+
+/** How messages are named in links to them; those that the viewer may not see are left out. */
+export async function messagesNamed(db: Queries, viewer: Viewer, ids: readonly string[]) {
+  const rows = await visibleNames(db, viewer, { ids })
+  return new Map(rows.map((row) => [row.id, sourceOf(row)]))
+}
+
+const visibleNames = preparedFor((db, viewer, param: Param<Named>) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.uid', 'messages.author_uid')
+    .leftJoin('agents', 'agents.name', 'messages.author_uid')
+    .select((eb) => [
+      'messages.id',
+      'messages.title',
+      'messages.author_uid',
+      'messages.content_author',
+      sql<string>`substr(messages.content, 1, ${sql.lit(beginningLength)})`.as('beginning'),
+      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
+    ])
+    .where(inList(db, 'messages.id', param('ids')))
+    .where(visibleTo(viewer))
+    .compile(),
+)
 
 /** The last messages of the branches that these messages bring home, where the viewer may see them. */
 export async function broughtFrom(

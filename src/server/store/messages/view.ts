@@ -3,13 +3,14 @@ import { isAuthor, isRecipient, tabsOf } from '#rules/access/visibility.ts'
 import { authorName } from '#rules/people/author.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
-import type { BroughtHome, Message, Recipient } from '#wire/message.ts'
+import type { BroughtHome, LookedUp, Message, Recipient } from '#wire/message.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, prepared, preparedFor } from '../database/prepared.ts'
 import { attachmentsOf, excerptOf } from './attachments/attachments.ts'
 import { visibleChildIds, visibleReplyCounts } from './children.ts'
+import { lookedUpFor } from './looked-up.ts'
 import { broughtHomeBy } from './sources.ts'
 
 export type ViewOptions = { readonly excerpt?: number | undefined }
@@ -33,6 +34,7 @@ export async function viewMessages(
   const brought = await broughtHomeBy(db, viewer, home)
   const withFiles = rows.filter((row) => row.attachments > 0).map((row) => row.id)
   const attachments = await attachmentsOf(db, withFiles)
+  const lookedUp = await lookedUpFor(db, viewer, options.excerpt === undefined ? rows : [])
   const counts = await visibleReplyCounts(db, viewer, found)
   const children =
     options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
@@ -45,6 +47,7 @@ export async function viewMessages(
         parentId: named.has(row.parent_id) ? row.parent_id : null,
         settlingId: named.has(row.settling_id) ? row.settling_id : null,
         broughtHome: brought.get(row.id),
+        lookedUp: lookedUp.get(row.id),
         attachments: attachments.get(row.id) ?? [],
         childIds: children.get(row.id) ?? [],
         replyCount: counts.get(row.id) ?? 0,
@@ -78,6 +81,7 @@ const visibleRows = preparedFor((db, viewer, param: Param<OfIds>) =>
       eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
       eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
       'users.email',
+      'agents.face',
     ])
     .where(inList(db, 'messages.id', param('ids')))
     .where(visibleTo(viewer))
@@ -137,6 +141,7 @@ type Context = {
   readonly parentId: string | null
   readonly settlingId: string | null
   readonly broughtHome: BroughtHome | undefined
+  readonly lookedUp: LookedUp | undefined
   readonly attachments: Attachment[]
   readonly childIds: string[]
   readonly replyCount: number
@@ -158,6 +163,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     author_uid: row.author_uid,
     author_display_name: authorName(row.author_uid, row.display_name),
     author_user_tag: row.user_tag,
+    ...(row.face === null ? {} : { author_face: row.face }),
     author_email: email,
     author_email_display: email,
     public: audience.public,
@@ -168,6 +174,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     is_pinned: row.is_pinned === 1,
     settled: row.is_settled === 1 ? { by: context.settlingId } : null,
     ...(context.broughtHome === undefined ? {} : { brought_home: context.broughtHome }),
+    ...(context.lookedUp === undefined ? {} : { looked_up: context.lookedUp }),
     ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, version: row.version } }),
     ...filesOf(context.attachments, options),
     is_read: !(isRecipient(viewer, audience) && context.unread),

@@ -35,6 +35,7 @@ import * as installedAgents from './0032-installed-agents.ts'
 import * as agentCosts from './0034-agent-costs.ts'
 import * as webhooks from './0035-webhooks.ts'
 import * as attachments from './0036-attachments.ts'
+import * as agentTools from './0037-agent-tools.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0034-agent-costs': agentCosts,
   '0035-webhooks': webhooks,
   '0036-attachments': attachments,
+  '0037-agent-tools': agentTools,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

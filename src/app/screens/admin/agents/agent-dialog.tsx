@@ -9,8 +9,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import '../settings.css'
 import { AgentAskers } from './agent-askers.tsx'
-import { type Draft, emptyDraft, fieldsOf, problemsOf } from './agent-draft.ts'
+import { type Draft, draftOf, emptyDraft, fieldsOf, problemsOf } from './agent-draft.ts'
 import { AgentEndpoint, AgentPersona } from './agent-fields.tsx'
+import { AgentLimits, AgentTools } from './agent-limits.tsx'
 import { useTrial } from './use-trial.ts'
 
 /** Adds or changes an agent. Its key is sent to the server and never comes back. */
@@ -27,7 +28,7 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
   const save = useSetAtom(saveAgent)
   const trial = useTrial(useSetAtom(tryAgent))
   const formId = useId()
-  const [draft, setDraft] = useState<Draft>(agent === null ? emptyDraft : { ...agent, key: '', face: agent.face ?? '' })
+  const [draft, setDraft] = useState<Draft>(agent === null ? emptyDraft : draftOf(agent))
   const [problem, setProblem] = useState<string | null>(null)
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
@@ -98,6 +99,8 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
           checked={draft.tidies}
           onChange={(tidies) => change({ tidies })}
         />
+        <AgentTools draft={draft} onChange={change} />
+        <AgentLimits draft={draft} onChange={change} />
         <AgentAskers draft={draft} onChange={change} />
       </form>
     </Modal>

@@ -1,11 +1,31 @@
 import { endpointAddress, endpointProblem } from '#rules/agents/endpoint.ts'
 import { faceProblem, installedNameProblem, installedTagProblem } from '#rules/agents/installed.ts'
 import type { InstalledAgent, NewAgent } from '#wire/admin/agents.ts'
+import { agentContextTokensMax, agentPriceMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 
 /** An agent in the form. */
-export type Draft = Required<Omit<NewAgent, 'key' | 'max_context_tokens' | 'people' | 'face'>> &
-  Pick<InstalledAgent, 'people'> & { readonly face: string; readonly key: string }
+export type Draft = Required<Omit<NewAgent, 'key' | 'max_context_tokens' | 'people' | 'face' | 'budget' | 'price'>> &
+  Pick<InstalledAgent, 'people'> & {
+    readonly face: string
+    readonly key: string
+    /** Numbers as they are typed. */
+    readonly contextTokens: string
+    readonly budget: string
+    readonly priceIn: string
+    readonly priceOut: string
+  }
+
+/** An agent as the form begins with it. */
+export const draftOf = (agent: InstalledAgent): Draft => ({
+  ...agent,
+  key: '',
+  face: agent.face ?? '',
+  contextTokens: String(agent.max_context_tokens ?? ''),
+  budget: agent.budget ?? '',
+  priceIn: String(agent.price?.in ?? ''),
+  priceOut: String(agent.price?.out ?? ''),
+})
 
 export const emptyDraft: Draft = {
   display_name: '',
@@ -16,8 +36,13 @@ export const emptyDraft: Draft = {
   key: '',
   instructions: '',
   tidies: true,
+  tools: [],
   askers: 'everyone',
   people: [],
+  contextTokens: '',
+  budget: '',
+  priceIn: '',
+  priceOut: '',
 }
 
 /** What is sent of a draft that may be an agent with more fields. */
@@ -28,7 +53,12 @@ export const fieldsOf = ({
   model,
   instructions,
   tidies,
+  tools,
   askers,
+  contextTokens,
+  budget,
+  priceIn,
+  priceOut,
 }: Omit<Draft, 'key' | 'face' | 'people'>) => ({
   display_name,
   tag,
@@ -36,11 +66,16 @@ export const fieldsOf = ({
   model,
   instructions,
   tidies,
+  tools,
   askers,
+  max_context_tokens: contextTokens.trim() === '' ? null : Number(contextTokens),
+  budget: budget.trim() || null,
+  price: priceIn.trim() === '' && priceOut.trim() === '' ? null : { in: Number(priceIn), out: Number(priceOut) },
 })
 
 /** What is wrong with each field, or null. */
-export const problemsOf = ({ display_name, tag, face, base_url, model, key }: Draft) => {
+export const problemsOf = (draft: Draft) => {
+  const { display_name, tag, face, base_url, model, key } = draft
   const isAddress = endpointAddress(base_url) !== null
   return {
     display_name: installedNameProblem(display_name),
@@ -49,8 +84,22 @@ export const problemsOf = ({ display_name, tag, face, base_url, model, key }: Dr
     base_url: isAddress ? null : texts.endpointUrlBad,
     key: isAddress ? endpointProblem(base_url, key.trim() || null) : null,
     model: model.trim() === '' ? '' : null,
+    ...limitProblemsOf(draft),
   }
 }
+
+function limitProblemsOf({ contextTokens, priceIn, priceOut }: Draft) {
+  const isTokens = /^\d*$/.test(contextTokens.trim()) && isWithin(contextTokens, 256, agentContextTokensMax)
+  const isPrice = (text: string) => /^\d*(\.\d+)?$/.test(text.trim()) && isWithin(text, 0, agentPriceMax)
+  return {
+    contextTokens: isTokens ? null : `A whole number from 256 to ${agentContextTokensMax}`,
+    priceIn: isPrice(priceIn) ? null : 'A number such as 0.5',
+    priceOut: isPrice(priceOut) ? null : 'A number such as 0.5',
+  }
+}
+
+const isWithin = (text: string, least: number, most: number): boolean =>
+  text.trim() === '' || (Number(text) >= least && Number(text) <= most)
 
 export type PartProps = { readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void }
 

@@ -1,6 +1,7 @@
 import { agentTagFor } from '#rules/agents/endpoint.ts'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
 import {
+  agentFaceMaxLength,
   displayNameMaxLength,
   endpointKeyMaxLength,
   endpointModelMaxLength,
@@ -12,7 +13,7 @@ import { type PartProps, problemsOf, shownProblem } from './agent-draft.ts'
 
 /** What people see of an agent. */
 export function AgentPersona({ draft, onChange }: PartProps) {
-  const { display_name, tag } = draft
+  const { display_name, tag, face } = draft
   const problems = problemsOf(draft)
   const follows = tag === agentTagFor(display_name)
   return (
@@ -37,6 +38,15 @@ export function AgentPersona({ draft, onChange }: PartProps) {
         value={tag}
         error={shownProblem(tag, problems.tag)}
         onChange={(event) => onChange({ tag: event.target.value })}
+      />
+      <TextField
+        label="Face (optional)"
+        hint="One or two letters, or one picture sign; its initials if empty"
+        autoComplete="off"
+        maxLength={agentFaceMaxLength}
+        value={face}
+        error={shownProblem(face, problems.face)}
+        onChange={(event) => onChange({ face: event.target.value })}
       />
     </>
   )

@@ -64,7 +64,7 @@ function List() {
 }
 
 function Row({ agent }: { readonly agent: InstalledAgent }) {
-  const { name, display_name, tag, model, base_url, paused, in_file, problem, key, askers, people } = agent
+  const { name, display_name, tag, model, base_url, paused, in_file, problem, key, askers, people, face } = agent
   const isBusy = useAtomValue(isSavingAgentAtom)
   const edit = useSetAtom(editedAgentAtom)
   const change = useSetAtom(changeAgent)
@@ -72,7 +72,7 @@ function Row({ agent }: { readonly agent: InstalledAgent }) {
   return (
     <li className="invitation-row">
       <div className="agent-head">
-        <Avatar name={display_name} seed={name} />
+        <Avatar name={display_name} seed={name} face={face} />
         <h3>
           <bdi>{display_name}</bdi> <span className="agent-tag">@{tag}</span>
         </h3>

@@ -123,6 +123,7 @@ async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Prom
     version: row.version,
     edited_at: row.edited_at,
     attachments: row.attachments,
+    looked_up: null,
   }))
   await tx.insertInto('messages').values(messages).execute()
   const addressed = await insertAudience(tx, rows)
