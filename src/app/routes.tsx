@@ -1,9 +1,9 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
-import { MessageFiles } from './message/later-parts.ts'
 import { useThreadId } from './screens/use-thread-id.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
+import { prepareFiles } from './shell/prepare-files.ts'
 import { Drawing } from './ui/empty-state.tsx'
 import { lazyPart } from './ui/loading/lazy-part.tsx'
 import { opening, Skeleton } from './ui/loading/skeleton.tsx'
@@ -48,7 +48,7 @@ export const isReaders = (path: string): boolean => routes.has(routeAt(path) ?? 
 export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
   const isDrawn = root.querySelector('.drawing') !== null
   if (isDrawn) await Drawing.prepare()
-  if (root.querySelector('.message-files') !== null) await MessageFiles.prepare()
+  if (root.querySelector('.message-files') !== null) await prepareFiles()
   const route = routeAt(path)
   if (route === '/cloud') await CloudScreen.prepare()
   if (route === '/cloud/:id') await Promise.all([ThreadScreen.prepare(), isDrawn && prepareTrouble()])
@@ -67,7 +67,7 @@ export async function prepareRoutes(): Promise<void> {
     prepareReaders(),
     prepareTrouble(),
     Drawing.prepare(),
-    MessageFiles.prepare(),
+    prepareFiles(),
     OtherPage.prepare(),
     OtherScreen.prepare(),
   ])
