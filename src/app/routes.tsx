@@ -3,6 +3,7 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { useThreadId } from './screens/use-thread-id.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
+import { prepareFiles } from './shell/prepare-files.ts'
 import { Drawing } from './ui/empty-state.tsx'
 import { lazyPart } from './ui/loading/lazy-part.tsx'
 import { opening, Skeleton } from './ui/loading/skeleton.tsx'
@@ -47,6 +48,7 @@ export const isReaders = (path: string): boolean => routes.has(routeAt(path) ?? 
 export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
   const isDrawn = root.querySelector('.drawing') !== null
   if (isDrawn) await Drawing.prepare()
+  if (root.querySelector('.message-files') !== null) await prepareFiles()
   const route = routeAt(path)
   if (route === '/cloud') await CloudScreen.prepare()
   if (route === '/cloud/:id') await Promise.all([ThreadScreen.prepare(), isDrawn && prepareTrouble()])
@@ -61,7 +63,14 @@ export async function prepareReaders(): Promise<void> {
 }
 
 export async function prepareRoutes(): Promise<void> {
-  await Promise.all([prepareReaders(), prepareTrouble(), Drawing.prepare(), OtherPage.prepare(), OtherScreen.prepare()])
+  await Promise.all([
+    prepareReaders(),
+    prepareTrouble(),
+    Drawing.prepare(),
+    prepareFiles(),
+    OtherPage.prepare(),
+    OtherScreen.prepare(),
+  ])
 }
 
 function CloudThread() {

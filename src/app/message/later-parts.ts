@@ -1,6 +1,9 @@
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { BroughtHome, LookedUp, Message } from '#wire/message.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+// Of the first paint, too.
+import './files/message-files.css'
 
 /** Parts of messages that are loaded once the page is idle. */
 export type LaterParts = {
@@ -15,5 +18,8 @@ export type LaterParts = {
   /** For signed-in people: how many messages are new in a thread of the list; `at` is the card. */
   readonly NewCount?: ComponentType<{ readonly at: string }>
 }
+
+/** The files of a message: loaded where there are any. */
+export const MessageFiles = lazyPart(async () => (await import('./files/message-files.tsx')).MessageFiles)
 
 export const laterPartsAtom = atom<LaterParts>({})

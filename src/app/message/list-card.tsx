@@ -7,6 +7,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { MessageCommand } from './actions/command.ts'
 import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
+import { MessageFiles } from './later-parts.ts'
 import { ListAuthor, ListTime } from './list-author.tsx'
 import { openMenuOnLongPress } from './long-press.ts'
 import { MessageArticle } from './message-article.tsx'
@@ -67,6 +68,7 @@ export const ListCard = memo(function ListCard(props: ListCardProps) {
       <p className="list-card-excerpt" dir="auto">
         {listText(message)}
       </p>
+      {message.attachments && <MessageFiles message={message} isListed />}
       {isWaiting && <PendingPost id={message.id} {...commands} />}
       <footer className="list-card-foot">
         <ListTime message={message} path={`/${tab}/${message.id}`} />

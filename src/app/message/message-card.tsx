@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
 import { AuthorLine } from './author-line.tsx'
-import { laterPartsAtom } from './later-parts.ts'
+import { laterPartsAtom, MessageFiles } from './later-parts.ts'
 import { MessageArticle } from './message-article.tsx'
 import { ReplyCount } from './reply-count.tsx'
 import './message-card.css'
@@ -52,6 +52,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         </p>
       )}
       <MessageContent content={message.content} />
+      {message.attachments && <MessageFiles message={message} />}
       {message.brought_home && (
         // Its code is loaded later: until then its room is free, so that nothing moves.
         <div style={{ minBlockSize: `${2.75 * (message.brought_home.sources.length || 1) + 2.25}rem` }}>
