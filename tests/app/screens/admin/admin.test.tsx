@@ -273,7 +273,7 @@ test('the tab of the people has their number, as far as the server counts', asyn
   expect(tabs.map(({ textContent }) => textContent)).toContain('People999+')
 })
 
-test('applications, reports, people, invitations, agents, the bin and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
+test('applications, reports, people, invitations, bots, agents, the bin and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
   await open(ada)
   const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
@@ -282,13 +282,14 @@ test('applications, reports, people, invitations, agents, the bin and settings a
     'Reports',
     'People4',
     'Invitations1',
+    'Bots',
     'Agents',
     'Bin',
     'Settings',
   ])
-  expect(shown()).toEqual([true, false, false, false, false, false, false])
+  expect(shown()).toEqual([true, false, false, false, false, false, false, false])
   await act(async () => tabs()[1]?.click())
-  expect(shown()).toEqual([false, true, false, false, false, false, false])
+  expect(shown()).toEqual([false, true, false, false, false, false, false, false])
   expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual([
     'false',
     'true',
@@ -297,9 +298,10 @@ test('applications, reports, people, invitations, agents, the bin and settings a
     'false',
     'false',
     'false',
+    'false',
   ])
   await act(async () => tabs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
-  expect(shown()).toEqual([false, false, true, false, false, false, false])
+  expect(shown()).toEqual([false, false, true, false, false, false, false, false])
   expect(document.activeElement).toBe(tabs()[2])
 })
 
