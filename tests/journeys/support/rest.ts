@@ -16,7 +16,10 @@ export function atRest(page: Page, quietFrames = 30): Promise<void> {
             return [x, y, width, height].map(Math.round).join()
           })
           const now = `${places.join(' ')} ${document.body.innerText.length}`
-          const isMoving = document.getAnimations().some((each) => each.playState === 'running')
+          // A caret blinks as long as an answer is written.
+          const isMoving = document
+            .getAnimations()
+            .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
           quiet = isMoving || now !== last ? 0 : quiet + 1
           last = now
           if (quiet >= needed) resolve()

@@ -56,6 +56,8 @@ test('a thread is settled with a message in it, everyone sees it live, and the l
     const link = card(each, 'Where do we meet?').getByRole('link', { name: 'Settled' })
     await expect(link).toHaveAttribute('href', `/cloud/${agreed.id}`)
   }
+  // While the notice fades out, its text has too little contrast.
+  await expect(page.locator('.notices')).toHaveCount(0)
   expect(await violationsOn(page)).toEqual([])
   await reader.reload()
   await card(reader, 'Where do we meet?').getByRole('link', { name: 'Settled' }).click()
