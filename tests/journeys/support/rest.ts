@@ -19,7 +19,9 @@ export function atRest(page: Page, quietFrames = 30): Promise<void> {
           // A caret blinks as long as an answer is written.
           const isMoving = document
             .getAnimations()
-            .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+            .some(
+              ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+            )
           quiet = isMoving || now !== last ? 0 : quiet + 1
           last = now
           if (quiet >= needed) resolve()
