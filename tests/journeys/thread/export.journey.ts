@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import type { MapRow } from '#wire/map.ts'
 import * as texts from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
+import { cacheApp } from '../support/app-cached.ts'
+import { cachedReadings } from '../support/cached-reading.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -114,6 +116,40 @@ test.describe('without a network', () => {
     const { text } = await save(page)
     expect(text).toContain('An oak.')
     expect(text).toContain('A birch.')
+  })
+})
+
+test.describe('what the worker has cached', () => {
+  test.use({ worker: true, tolerated: noNetwork })
+
+  test('without a network everything I wrote is saved, threads of earlier visits too @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    const { ada, mia, root } = await planted(server)
+    const other = await post(server, mia, { content: 'Whose dog is this?' })
+    const mine = await post(server, ada, { content: 'It is mine.', parent_id: other.id })
+    const page = await openAs(ada, '/cloud')
+    await cacheApp(page)
+    for (const [id, words] of [
+      [mine.id, 'It is mine.'],
+      [root.id, 'A secret fir.'],
+    ] as const) {
+      await page.goto(`/cloud/${id}`)
+      await expect(card(page, words)).toHaveCount(1)
+      await expect.poll(async () => Object.values(await cachedReadings(page)).join()).toContain(words)
+    }
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText(texts.offlineStatus)).toBeVisible()
+    await openDialog(page, 'Which tree?')
+    await page.getByRole('radio', { name: 'Everything I wrote' }).check()
+    await expect(page.getByText(texts.exportMineOffline)).toBeVisible()
+    const { name, text } = await save(page)
+    expect(name).toContain('on-this-device')
+    for (const words of ['It is mine.', 'Which tree?', 'A secret fir.', texts.exportPartial])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Whose dog')
   })
 })
 
