@@ -8,6 +8,7 @@ import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, prepared, preparedFor } from '../database/prepared.ts'
+import { namedMessages } from './named-messages.ts'
 
 /** The start of a content that is enough for a root's excerpt, even if it begins with a long link. */
 const beginningLength = 3_000
@@ -67,18 +68,7 @@ const reachable = preparedFor((db, viewer, param: Param<OfIds>) =>
 
 /** What a thread, or the author of a message, is named after. */
 const headsOf = prepared((db, param: Param<OfIds>) =>
-  db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.uid', 'messages.author_uid')
-    .leftJoin('agents', 'agents.name', 'messages.author_uid')
-    .select((eb) => [
-      'messages.id',
-      'messages.title',
-      'messages.author_uid',
-      'messages.content_author',
-      sql<string>`substr(messages.content, 1, ${sql.lit(beginningLength)})`.as('beginning'),
-      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
-    ])
+  namedMessages(db, beginningLength)
     .where(inList(db, 'messages.id', param('ids')))
     .compile(),
 )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { publicNameOf } from '#rules/people/author.ts'
 import { excerpt, truncate } from '#rules/text/truncate.ts'
@@ -9,6 +8,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, preparedFor } from '../database/prepared.ts'
 import { logUpdates } from './changes.ts'
+import { namedMessages } from './named-messages.ts'
 
 /** The length of a message's start that is enough to fill an excerpt with plain text. */
 const beginningLength = 400
@@ -58,21 +58,9 @@ export async function broughtHomeBy(
 }
 
 const visibleSources = preparedFor((db, viewer, param: Param<Named>) =>
-  db
-    .selectFrom('message_sources')
-    .innerJoin('messages', 'messages.id', 'message_sources.source_id')
-    .leftJoin('users', 'users.uid', 'messages.author_uid')
-    .leftJoin('agents', 'agents.name', 'messages.author_uid')
-    .select((eb) => [
-      'message_sources.message_id',
-      'message_sources.position',
-      'messages.id',
-      'messages.title',
-      'messages.author_uid',
-      'messages.content_author',
-      sql<string>`substr(messages.content, 1, ${sql.lit(beginningLength)})`.as('beginning'),
-      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
-    ])
+  namedMessages(db, beginningLength)
+    .innerJoin('message_sources', 'message_sources.source_id', 'messages.id')
+    .select(['message_sources.message_id', 'message_sources.position'])
     .where(inList(db, 'message_sources.message_id', param('ids')))
     .where(visibleTo(viewer))
     .orderBy('message_sources.message_id')
@@ -94,18 +82,7 @@ export async function messagesNamed(db: Queries, viewer: Viewer, ids: readonly s
 }
 
 const visibleNames = preparedFor((db, viewer, param: Param<Named>) =>
-  db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.uid', 'messages.author_uid')
-    .leftJoin('agents', 'agents.name', 'messages.author_uid')
-    .select((eb) => [
-      'messages.id',
-      'messages.title',
-      'messages.author_uid',
-      'messages.content_author',
-      sql<string>`substr(messages.content, 1, ${sql.lit(beginningLength)})`.as('beginning'),
-      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
-    ])
+  namedMessages(db, beginningLength)
     .where(inList(db, 'messages.id', param('ids')))
     .where(visibleTo(viewer))
     .compile(),
