@@ -270,6 +270,7 @@ export const nearLimitShare = 0.9
 export const agentsInstalledMax = 100
 export const agentAskersMax = 500
 export const agentInstructionsMaxLength = 8_000
+export const agentContextTokensMin = 256
 export const agentContextTokensMax = 2_000_000
 export const agentFaceMaxLength = 16
 export const agentBudgetMaxLength = 200
@@ -288,6 +289,8 @@ export const agentToolConnectMs = 2_000
 export const agentToolResultMaxLength = 16_000
 export const agentToolAnswerMaxBytes = 1024 * 1024
 export const agentToolServersMax = 10
+/** The name of the tools that search and read in Canopy. */
+export const ownTools = 'canopy'
 /** Of one server; a tool whose description is longer is cut, one with a longer schema is left out. */
 export const agentToolsOfServerMax = 32
 export const agentToolDescriptionMaxLength = 1_000

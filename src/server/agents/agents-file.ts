@@ -3,7 +3,13 @@ import { Value } from 'typebox/value'
 import type { Askers } from '#rules/agents/askers.ts'
 import { type Budget, parseBudget } from '#rules/agents/spending.ts'
 import { AgentName } from '#wire/agent-request.ts'
-import { agentContextTokensDefault, agentFaceMaxLength, agentToolServersMax } from '#wire/limits.ts'
+import {
+  agentContextTokensDefault,
+  agentContextTokensMin,
+  agentFaceMaxLength,
+  agentToolServersMax,
+  ownTools,
+} from '#wire/limits.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
@@ -15,7 +21,7 @@ export const Agent = Type.Object({
   api_key_env: Type.Optional(Type.String()),
   model: Type.String({ minLength: 1 }),
   system: Type.Optional(Type.String()),
-  max_context_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
+  max_context_tokens: Type.Optional(Type.Integer({ minimum: agentContextTokensMin })),
   /** Sent as `max_tokens` if set: some endpoints require it, others refuse it. */
   max_output_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Offered for tidying one's own messages. */
@@ -45,9 +51,6 @@ export const personaOf = (agent: Agent) => ({
   ...agent,
   max_context_tokens: agent.max_context_tokens ?? agentContextTokensDefault,
 })
-
-/** The tools that search and read in Canopy. */
-export const ownTools = 'canopy'
 
 /** Parses AGENTS_FILE. Throws an Error that names what is wrong. */
 export function parseAgents(

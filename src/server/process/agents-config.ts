@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Agent, ownTools, parseAgents } from '../agents/agents-file.ts'
+import { ownTools } from '#wire/limits.ts'
+import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
 import { parseToolServers, type ToolServer } from '../agents/tools/tool-servers.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'

@@ -4,12 +4,14 @@ import {
   agentAskersMax,
   agentBudgetMaxLength,
   agentContextTokensMax,
+  agentContextTokensMin,
   agentInstructionsMaxLength,
   agentPriceMax,
   agentToolServersMax,
   endpointKeyMaxLength,
   endpointModelMaxLength,
   endpointUrlMaxLength,
+  ownTools,
 } from '../limits.ts'
 import { UserReference } from '../user.ts'
 
@@ -22,7 +24,7 @@ const Key = Type.Union([Type.String({ maxLength: endpointKeyMaxLength }), Type.N
 const Instructions = Type.String({ maxLength: agentInstructionsMaxLength })
 const Tools = Type.Array(Type.String({ maxLength: 20 }), {
   maxItems: agentToolServersMax + 1,
-  description: '`canopy`, and names of MCP servers that the operator lists',
+  description: `\`${ownTools}\`, and names of MCP servers that the operator lists`,
 })
 const Budget = Type.Union([Type.String({ maxLength: agentBudgetMaxLength }), Type.Null()], {
   description: 'What everyone together may use of it, as in `5 USD/day, 2000000 tokens/month`',
@@ -37,7 +39,10 @@ const Price = Type.Union(
   ],
   { description: "Per million tokens, in the installation's currency" },
 )
-const ContextTokens = Type.Union([Type.Integer({ minimum: 256, maximum: agentContextTokensMax }), Type.Null()])
+const ContextTokens = Type.Union([
+  Type.Integer({ minimum: agentContextTokensMin, maximum: agentContextTokensMax }),
+  Type.Null(),
+])
 
 /** An agent as admins see it. Its key is in no answer. */
 export const InstalledAgent = Type.Object({

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { agentToolServersMax } from '#wire/limits.ts'
-import { ownTools } from '../agents-file.ts'
+import { agentToolServersMax, ownTools } from '#wire/limits.ts'
 
 /** One MCP server of MCP_SERVERS_FILE, whose tools agents may use. */
 const Listed = Type.Object({

@@ -8,11 +8,12 @@ import {
   agentToolMs,
   agentToolResultMaxLength,
   agentToolShare,
+  ownTools,
 } from '#wire/limits.ts'
 import type { ToolCall } from '#wire/message.ts'
 import { noteActed } from '../../store/agents/agent-leases.ts'
 import type { StoredLookups } from '../../store/messages/looked-up.ts'
-import { type Agent, ownTools, personaOf } from '../agents-file.ts'
+import { type Agent, personaOf } from '../agents-file.ts'
 import type { Work } from '../answer-dependencies.ts'
 import type { Halt } from '../halt.ts'
 import type { ModelTools } from '../model.ts'

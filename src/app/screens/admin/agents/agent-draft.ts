@@ -1,7 +1,7 @@
 import { endpointAddress, endpointProblem } from '#rules/agents/endpoint.ts'
 import { faceProblem, installedNameProblem, installedTagProblem } from '#rules/agents/installed.ts'
 import type { InstalledAgent, NewAgent } from '#wire/admin/agents.ts'
-import { agentContextTokensMax, agentPriceMax } from '#wire/limits.ts'
+import { agentContextTokensMax, agentContextTokensMin, agentPriceMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 
 /** An agent in the form. */
@@ -89,10 +89,11 @@ export const problemsOf = (draft: Draft) => {
 }
 
 function limitProblemsOf({ contextTokens, priceIn, priceOut }: Draft) {
-  const isTokens = /^\d*$/.test(contextTokens.trim()) && isWithin(contextTokens, 256, agentContextTokensMax)
+  const isTokens =
+    /^\d*$/.test(contextTokens.trim()) && isWithin(contextTokens, agentContextTokensMin, agentContextTokensMax)
   const isPrice = (text: string) => /^\d*(\.\d+)?$/.test(text.trim()) && isWithin(text, 0, agentPriceMax)
   return {
-    contextTokens: isTokens ? null : `A whole number from 256 to ${agentContextTokensMax}`,
+    contextTokens: isTokens ? null : `A whole number from ${agentContextTokensMin} to ${agentContextTokensMax}`,
     priceIn: isPrice(priceIn) ? null : 'A number such as 0.5',
     priceOut: isPrice(priceOut) ? null : 'A number such as 0.5',
   }

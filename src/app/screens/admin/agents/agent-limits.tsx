@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { agentBudgetMaxLength } from '#wire/limits.ts'
+import { agentBudgetMaxLength, agentContextTokensDefault, ownTools } from '#wire/limits.ts'
 import { installedAgentsAtom } from '../../../state/access/admin-agents.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type PartProps, problemsOf } from './agent-draft.ts'
+
+const ownToolsLabel = 'Search and read messages that every reader of its answer may see'
 
 /** What an agent may look things up with: Canopy itself, and the servers that the operator lists. */
 export function AgentTools({ draft: { tools }, onChange }: PartProps) {
@@ -14,10 +16,10 @@ export function AgentTools({ draft: { tools }, onChange }: PartProps) {
   return (
     <fieldset className="choices">
       <legend className="field-label">What it may use</legend>
-      {known.map((name, index) => (
+      {known.map((name) => (
         <Checkbox
           key={name}
-          label={index === 0 ? 'Search and read messages that every reader of its answer may see' : `Tools of ${name}`}
+          label={name === ownTools ? ownToolsLabel : `Tools of ${name}`}
           checked={tools.includes(name)}
           onChange={(isChosen) => choose(name, isChosen)}
         />
@@ -36,7 +38,7 @@ export function AgentLimits({ draft, onChange }: PartProps) {
     <>
       <TextField
         label="Context in tokens (optional)"
-        hint="How much the model can read at once; 16000 if empty"
+        hint={`How much the model can read at once; ${agentContextTokensDefault} if empty`}
         inputMode="numeric"
         autoComplete="off"
         value={draft.contextTokens}
