@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { reportNoteMaxLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { ReportReason } from '#wire/moderation/reports.ts'
@@ -8,6 +8,7 @@ import { newReportKey, reportMessage } from '../../state/thread/report.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useSubmit } from '../../ui/fields/use-submit.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import './report-dialog.css'
 
@@ -19,19 +20,13 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [note, setNote] = useState('')
   const key = useState(useSetAtom(newReportKey))[0]
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason === null || isBusy) return
-    setBusy(true)
-    const failure = await report({ id: message.id, key, body: { reason, note } })
-    setBusy(false)
-    setProblem(failure)
-    if (failure === null) onClose()
-  }
+  const { isBusy, problem, submit } = useSubmit({
+    isReady: reason !== null,
+    send: async () => (reason === null ? null : report({ id: message.id, key, body: { reason, note } })),
+    onDone: onClose,
+  })
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>

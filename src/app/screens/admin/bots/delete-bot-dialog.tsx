@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import type { MessagesAfter } from '#wire/account.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { deleteBot } from '../../../state/access/admin-bots.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/fields/choice.tsx'
+import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import '../moderation/moderation.css'
 
@@ -18,19 +19,9 @@ const choices: readonly { readonly value: MessagesAfter; readonly label: string;
 export function DeleteBotDialog({ bot, onClose }: { readonly bot: AdminUser; readonly onClose: () => void }) {
   const end = useSetAtom(deleteBot)
   const [messages, setMessages] = useState<MessagesAfter>('keep')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const failure = await end({ bot, messages })
-    setBusy(false)
-    setProblem(failure)
-    if (failure === null) onClose()
-  }
+  const { isBusy, problem, submit } = useSubmit({ send: () => end({ bot, messages }), onDone: onClose })
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
@@ -43,7 +34,7 @@ export function DeleteBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
   )
   return (
     <Modal open title={`Delete ${personName(bot.display_name, null)}`} busy={isBusy} onClose={onClose} footer={footer}>
-      <form className="moderation-form" id={formId} onSubmit={(event) => void submit(event)}>
+      <form className="moderation-form" id={formId} onSubmit={submit}>
         <p>Its tokens stop working at once. This can’t be undone.</p>
         <fieldset className="choices" disabled={isBusy}>
           <legend>What happens to its messages?</legend>

@@ -1,9 +1,10 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReportDecision, ReportedMessage } from '#wire/moderation/reports.ts'
 import { decideReport } from '../../../state/access/admin-reports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/fields/choice.tsx'
+import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { DaysField, isDays, ReasonField } from './reason-fields.tsx'
 
@@ -23,22 +24,16 @@ export function DecisionDialog({ reported, isDismissal, onClose }: DecisionDialo
   const [person, setPerson] = useState<OfPerson>('leave')
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
   const isAnything = isDismissal || message !== 'leave' || person !== 'leave'
   const isReady = isAnything && reason.trim() !== '' && (person !== 'suspend' || isDays(days))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || isBusy) return
-    setBusy(true)
-    const decision = { message, person, reason, ...(person === 'suspend' ? { days: Number(days) } : {}) }
-    const failure = await decide({ id: reported.id, decision })
-    setBusy(false)
-    setProblem(failure)
-    if (failure === null) onClose()
-  }
+  const decision = { message, person, reason, ...(person === 'suspend' ? { days: Number(days) } : {}) }
+  const { isBusy, problem, submit } = useSubmit({
+    isReady,
+    send: () => decide({ id: reported.id, decision }),
+    onDone: onClose,
+  })
   const choice = <Of extends string>(
     name: string,
     now: Of,

@@ -8,6 +8,7 @@ import { decideHeld, heldQueueAtom, loadHeldQueue, loadMoreHeld } from '../../..
 import { viewerAtom } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { ReasonField } from './reason-fields.tsx'
@@ -114,18 +115,13 @@ function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecli
 function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly onClose: () => void }) {
   const decide = useSetAtom(decideHeld)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
   const isReady = reason.trim() !== ''
-  const submit = async () => {
-    if (!isReady || isBusy) return
-    setBusy(true)
-    const failure = await decide({ id: post.id, decision: { decision: 'decline', reason } })
-    setBusy(false)
-    setProblem(failure)
-    if (failure === null) onClose()
-  }
+  const { isBusy, problem, submit } = useSubmit({
+    isReady,
+    send: () => decide({ id: post.id, decision: { decision: 'decline', reason } }),
+    onDone: onClose,
+  })
   return (
     <Modal
       open
@@ -143,14 +139,7 @@ function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly 
         </>
       }
     >
-      <form
-        className="moderation-form"
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form className="moderation-form" id={formId} onSubmit={submit}>
         <p>It isn’t posted. Its author keeps the text for 30 days.</p>
         <ReasonField isForPerson value={reason} onChange={setReason} />
         {problem !== null && (

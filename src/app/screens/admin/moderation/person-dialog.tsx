@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import type { PersonAction } from '#wire/moderation/reports.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { moderateUser } from '../../../state/access/admin-reports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/fields/choice.tsx'
+import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { DaysField, isDays, ReasonField } from './reason-fields.tsx'
 import './moderation.css'
@@ -31,22 +32,16 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
   const [deed, setDeed] = useState<Deed>('warn')
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
   const offered = (Object.keys(deeds) as Deed[]).filter((each) => each !== 'lift' || user.suspended_until !== undefined)
   const isReady = reason.trim() !== '' && (deed !== 'suspend' || isDays(days))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || isBusy) return
-    setBusy(true)
-    const withDays = deed === 'suspend' ? { days: Number(days) } : {}
-    const failure = await moderate({ uid: user.uid, deed: { action: deed, reason, ...withDays } })
-    setBusy(false)
-    setProblem(failure)
-    if (failure === null) onDone()
-  }
+  const withDays = deed === 'suspend' ? { days: Number(days) } : {}
+  const { isBusy, problem, submit } = useSubmit({
+    isReady,
+    send: () => moderate({ uid: user.uid, deed: { action: deed, reason, ...withDays } }),
+    onDone,
+  })
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
