@@ -92,10 +92,14 @@ function limitProblemsOf({ contextTokens, priceIn, priceOut }: Draft) {
   const isTokens =
     /^\d*$/.test(contextTokens.trim()) && isWithin(contextTokens, agentContextTokensMin, agentContextTokensMax)
   const isPrice = (text: string) => /^\d*(\.\d+)?$/.test(text.trim()) && isWithin(text, 0, agentPriceMax)
+  const priceProblem = (text: string, other: string) => {
+    if (!isPrice(text)) return 'A number such as 0.5'
+    return text.trim() === '' && other.trim() !== '' ? 'Both prices or neither; 0 if it costs nothing' : null
+  }
   return {
     contextTokens: isTokens ? null : `A whole number from ${agentContextTokensMin} to ${agentContextTokensMax}`,
-    priceIn: isPrice(priceIn) ? null : 'A number such as 0.5',
-    priceOut: isPrice(priceOut) ? null : 'A number such as 0.5',
+    priceIn: priceProblem(priceIn, priceOut),
+    priceOut: priceProblem(priceOut, priceIn),
   }
 }
 
