@@ -98,6 +98,12 @@ test.describe('an admin who makes a bot', () => {
     const row = page.getByRole('list', { name: 'Bots' }).getByRole('listitem')
     await expect(row).toContainText('@weather')
     await expectAccessible(page, 'the list of bots')
+    // Its two buttons are in one line with its name, on a phone too.
+    const buttons = await row.getByRole('button').all()
+    const tops = await Promise.all(buttons.map(async (each) => (await each.boundingBox())?.y))
+    expect(tops).toHaveLength(2)
+    expect(tops[0]).toBe(tops[1])
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(90)
 
     const bot = { token: secret }
     const { uid } = await ask<{ uid: string }>(server, bot, 'GET', '/api/user/me')

@@ -101,17 +101,19 @@ function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed:
           )}
         </p>
       </div>
-      <Button aria-label={`Tokens of ${name}`} onClick={() => onDeed({ bot, what: 'tokens' })}>
-        Tokens
-      </Button>
-      <Menu
-        label={`More actions for ${name}`}
-        icon="more"
-        items={[
-          { label: 'Warn or suspend…', icon: laterIcons.flag, run: () => onDeed({ bot, what: 'moderate' }) },
-          { label: 'Delete…', icon: 'trash', danger: true, run: () => onDeed({ bot, what: 'delete' }) },
-        ]}
-      />
+      <div className="user-row-actions">
+        <Button aria-label={`Tokens of ${name}`} onClick={() => onDeed({ bot, what: 'tokens' })}>
+          Tokens
+        </Button>
+        <Menu
+          label={`More actions for ${name}`}
+          icon="more"
+          items={[
+            { label: 'Warn or suspend…', icon: laterIcons.flag, run: () => onDeed({ bot, what: 'moderate' }) },
+            { label: 'Delete…', icon: 'trash', danger: true, run: () => onDeed({ bot, what: 'delete' }) },
+          ]}
+        />
+      </div>
     </li>
   )
 }
