@@ -120,6 +120,7 @@ test('the key n goes to the next new message @desktop-only @desktop', async ({ s
   const { wei, root } = await branchedThread(server)
   const page = await openAs(wei, `/cloud/${root.id}`)
   await expect(next(page, '2 new')).toBeVisible()
+  await expect(page.getByRole('tree'), 'the keys are loaded before it').toBeVisible()
   await page.keyboard.press('n')
   await expect(card(page, 'No: the soil is wrong.')).toBeFocused()
   await expect(page).toHaveURL(/\/cloud\/.+/)
