@@ -35,7 +35,7 @@ export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
 
 // Exported files
-export const exportMessagesMax = 20_000
+export const exportMessagesMax = 100_000
 export const exportFetchSize = 100
 
 // What a person has seen. Beyond these numbers the oldest messages count as seen

@@ -1,53 +1,54 @@
-import { excerpt } from '../text/truncate.ts'
 import type { SavedMessage } from './saved-message.ts'
 
-const titleLength = 80
-
 /** Threads in the shape of ChatGPT's `conversations.json`, in pieces: a tree of nodes, agents as the assistant. */
-export function* chatgptFile(threads: readonly (readonly SavedMessage[])[]): Generator<string> {
+export function* chatgptFile<Text>(threads: readonly (readonly SavedMessage<Text>[])[]): Generator<string | Text> {
   yield '['
-  for (const [at, messages] of threads.entries())
-    yield `${at === 0 ? '' : ','}\n${JSON.stringify(conversation(messages))}`
+  for (const [at, messages] of threads.entries()) {
+    yield at === 0 ? '\n' : ',\n'
+    yield* conversation(messages)
+  }
   yield '\n]\n'
 }
 
-function conversation(messages: readonly SavedMessage[]) {
+function* conversation<Text>(messages: readonly SavedMessage<Text>[]): Generator<string | Text> {
   const [top] = messages
   const last = messages.at(-1)
   const rootId = `root-${top?.id}`
   const children = Map.groupBy(messages, ({ parent_id }) => parent_id ?? rootId)
   const childIds = (id: string) => (children.get(id) ?? []).map((child) => child.id)
-  const nodes = messages.map((message) => [
-    message.id,
-    {
-      id: message.id,
-      parent: message.parent_id ?? rootId,
-      children: childIds(message.id),
-      message: {
-        id: message.id,
-        author: { role: message.agent === null ? 'user' : 'assistant', name: message.author, metadata: {} },
-        create_time: secondsOf(message),
-        content: { content_type: 'text', parts: [message.content] },
-        status: 'finished_successfully',
-        end_turn: true,
-        weight: 1,
-        metadata: {},
-        recipient: 'all',
-      },
-    },
-  ])
-  return {
-    title: top?.title ?? excerpt(top?.content ?? '', titleLength),
+  const head = {
+    title: top?.title ?? top?.excerpt ?? '',
     create_time: top === undefined ? null : secondsOf(top),
     update_time: last === undefined ? null : secondsOf(last),
-    mapping: {
-      [rootId]: { id: rootId, parent: null, children: childIds(rootId), message: null },
-      ...Object.fromEntries(nodes),
-    },
     current_node: last?.id ?? rootId,
     conversation_id: top?.id ?? rootId,
     id: top?.id ?? rootId,
   }
+  const root = { id: rootId, parent: null, children: childIds(rootId), message: null }
+  yield `${opened(head)},"mapping":{${JSON.stringify(rootId)}:${JSON.stringify(root)}`
+  for (const message of messages) {
+    const { id } = message
+    const node = { id, parent: message.parent_id ?? rootId, children: childIds(id) }
+    yield `,${JSON.stringify(id)}:${opened(node)},"message":${opened(messageHead(message))},`
+    yield '"content":{"content_type":"text","parts":['
+    yield message.content
+    yield ']}}}'
+  }
+  yield '}}'
 }
 
-const secondsOf = ({ written_at }: SavedMessage): number => Date.parse(written_at) / 1000
+const messageHead = (message: SavedMessage<unknown>) => ({
+  id: message.id,
+  author: { role: message.agent === null ? 'user' : 'assistant', name: message.author, metadata: {} },
+  create_time: secondsOf(message),
+  status: 'finished_successfully',
+  end_turn: true,
+  weight: 1,
+  metadata: {},
+  recipient: 'all',
+})
+
+/** An object's JSON without its last brace, so that more can follow. */
+const opened = (some: object): string => JSON.stringify(some).slice(0, -1)
+
+const secondsOf = ({ written_at }: SavedMessage<unknown>): number => Date.parse(written_at) / 1000

@@ -1,4 +1,4 @@
-import { excerpt } from '../text/truncate.ts'
+import { truncate } from '../text/truncate.ts'
 import type { SavedMessage } from './saved-message.ts'
 
 const quoteLength = 60
@@ -7,17 +7,20 @@ const quoteLength = 60
  * Threads as Markdown, in pieces, to be read by people: a heading for each message, and each branch to its end before
  * the next one begins. Where a message doesn't answer the one above it, it says which one it answers.
  */
-export function* markdownFile(
-  threads: readonly (readonly SavedMessage[])[],
+export function* markdownFile<Text>(
+  threads: readonly (readonly SavedMessage<Text>[])[],
   timeOf: (iso: string) => string,
-): Generator<string> {
+): Generator<string | Text> {
   for (const [at, messages] of threads.entries()) {
     if (at > 0) yield '\n---\n\n'
     yield* threadPieces(messages, timeOf)
   }
 }
 
-function* threadPieces(messages: readonly SavedMessage[], timeOf: (iso: string) => string): Generator<string> {
+function* threadPieces<Text>(
+  messages: readonly SavedMessage<Text>[],
+  timeOf: (iso: string) => string,
+): Generator<string | Text> {
   const byId = new Map(messages.map((message) => [message.id, message]))
   const replies = Map.groupBy(messages, ({ parent_id }) => parent_id)
   // A stack instead of recursion: a branch may be thousands of messages long.
@@ -32,14 +35,15 @@ function* threadPieces(messages: readonly SavedMessage[], timeOf: (iso: string) 
     if (parent !== undefined && parent.id !== before)
       yield `*Reply to ${oneLine(parent.author)}: ${quoted(parent)}*\n\n`
     if (message.title && message !== top) yield `**${oneLine(message.title)}**\n\n`
-    yield `${message.content.trim()}\n\n`
+    yield message.content
+    yield '\n\n'
     before = message.id
     next.push(...(replies.get(message.id) ?? []).toReversed())
   }
 }
 
 function headingOf(
-  { author, written_at, public: isPublic, recipients }: SavedMessage,
+  { author, written_at, public: isPublic, recipients }: SavedMessage<unknown>,
   timeOf: (iso: string) => string,
 ) {
   const names = recipients.map(oneLine).join(', ')
@@ -49,4 +53,5 @@ function headingOf(
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const quoted = ({ content }: SavedMessage): string => `“${excerpt(content, quoteLength).replaceAll('*', '')}”`
+const quoted = (message: SavedMessage<unknown>): string =>
+  `“${truncate(message.excerpt, quoteLength).replaceAll('*', '')}”`

@@ -1,9 +1,13 @@
 import type { Message } from '#wire/message.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { authorOf } from '../people/author.ts'
+import { excerpt } from '../text/truncate.ts'
 
-/** One message of an exported thread: what its reader sees of it, whether it comes from Cloud or Ground. */
-export type SavedMessage = {
+/**
+ * One message of an exported thread: what its reader sees of it, whether it comes from Cloud or Ground. `Text` is its
+ * content as `encodedContent` gives it, or a stand-in for that, so that a long export needn't hold all texts in memory.
+ */
+export type SavedMessage<Text> = {
   readonly id: string
   /** null for the top of what is exported. */
   readonly parent_id: string | null
@@ -16,32 +20,50 @@ export type SavedMessage = {
   readonly recipients: readonly string[]
   /** ISO 8601; of an imported message, when it was written where it came from. */
   readonly written_at: string
-  readonly content: string
+  /** ISO 8601: its place among its siblings. */
+  readonly posted_at: string
+  /** The content's first words, on one line. */
+  readonly excerpt: string
+  readonly content: Text
 }
 
-/** Messages as an export holds them: parents before their replies, and siblings in the order they are shown in. */
-export function savedMessages(messages: readonly Message[]): readonly SavedMessage[] {
+export type ExportFormat = 'markdown' | 'canopy' | 'chatgpt'
+
+/** A message's content as it stands in a file of this format. */
+export const encodedContent = (format: ExportFormat, content: string): string =>
+  format === 'markdown' ? content.trim() : JSON.stringify(content)
+
+export const excerptLength = 80
+
+export const savedMessage = <Text>(message: Message, content: Text): SavedMessage<Text> => ({
+  id: message.id,
+  parent_id: message.parent_id,
+  author: authorOf(message).name,
+  agent: agentDisplayName(message.content_author) === null ? null : message.content_author,
+  title: message.title,
+  description: message.description,
+  public: message.public,
+  recipients: message.recipients.map(({ uid, display_name }) => display_name ?? uid),
+  written_at: message.imported_at ?? message.timestamp,
+  posted_at: message.timestamp,
+  excerpt: excerpt(message.content, excerptLength),
+  content,
+})
+
+/** Messages as a file holds them: parents before their replies, and siblings in the order they are shown in. */
+export function inOrder<Text>(messages: readonly SavedMessage<Text>[]): readonly SavedMessage<Text>[] {
   const ids = new Set(messages.map(({ id }) => id))
   return messages
-    .toSorted((one, two) => compare(one.timestamp, two.timestamp) || compare(one.id, two.id))
-    .map((message) => ({
-      id: message.id,
-      parent_id: ids.has(message.parent_id ?? '') ? message.parent_id : null,
-      author: authorOf(message).name,
-      agent: agentDisplayName(message.content_author) === null ? null : message.content_author,
-      title: message.title,
-      description: message.description,
-      public: message.public,
-      recipients: message.recipients.map(({ uid, display_name }) => display_name ?? uid),
-      written_at: message.imported_at ?? message.timestamp,
-      content: message.content,
-    }))
+    .toSorted((one, two) => compare(one.posted_at, two.posted_at) || compare(one.id, two.id))
+    .map((message) => (ids.has(message.parent_id ?? '') ? message : { ...message, parent_id: null }))
 }
 
 const compare = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0)
 
 /** The threads in a set of messages: each top with everything below it, in the order given. */
-export function threadsAmong(messages: readonly SavedMessage[]): readonly (readonly SavedMessage[])[] {
+export function threadsAmong<Text>(
+  messages: readonly SavedMessage<Text>[],
+): readonly (readonly SavedMessage<Text>[])[] {
   const topOf = new Map<string, string>()
   for (const { id, parent_id } of messages) topOf.set(id, parent_id === null ? id : (topOf.get(parent_id) ?? id))
   return [...Map.groupBy(messages, ({ id }) => topOf.get(id) ?? id).values()]

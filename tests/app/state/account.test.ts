@@ -15,7 +15,7 @@ test('my data is downloaded as a file with today’s date', async () => {
   expect(await world.store.set(downloadData)).toBeNull()
   const [saved] = world.saved
   expect(saved?.name).toBe('canopy-data-2026-11-21.json')
-  expect(JSON.parse(saved?.text ?? '')).toEqual({ messages: [{ content: 'Hello' }] })
+  expect(JSON.parse((await saved?.text) ?? '')).toEqual({ messages: [{ content: 'Hello' }] })
 })
 
 test.each([

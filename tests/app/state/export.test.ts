@@ -46,28 +46,28 @@ function server(most = exportFetchSize): (name: string, input: Readonly<Record<s
 const one = thread.find(({ id }) => id === 'one') ?? message({ id: 'one' })
 const run = (world: World, scope: 'branch' | 'thread' | 'mine', format: 'markdown' | 'canopy' = 'canopy') =>
   world.store.set(exportMessages, { message: one, scope, format })
-const savedIds = (world: World): readonly string[] =>
-  JSON.parse(world.saved[0]?.text ?? '').threads.flatMap((each: { messages: { id: string }[] }) =>
+const savedIds = async (world: World): Promise<readonly string[]> =>
+  JSON.parse((await world.saved[0]?.text) ?? '').threads.flatMap((each: { messages: { id: string }[] }) =>
     each.messages.map(({ id }) => id),
   )
 
 test('a thread is saved whole, a branch with what is above and below it', async () => {
   const world = makeWorld(server())
   expect(await run(world, 'thread')).toBe(true)
-  expect(savedIds(world).toSorted()).toEqual(['deep', 'one', 'root', 'two'])
+  expect((await savedIds(world)).toSorted()).toEqual(['deep', 'one', 'root', 'two'])
   expect(world.saved[0]?.name).toMatch(/-2026-11-21\.canopy\.json$/)
   const other = makeWorld(server())
   await run(other, 'branch')
-  expect(savedIds(other).toSorted()).toEqual(['deep', 'one', 'root'])
+  expect((await savedIds(other)).toSorted()).toEqual(['deep', 'one', 'root'])
 })
 
 test('what a cut response leaves out is asked for again; what was deleted meanwhile is skipped', async () => {
   const world = makeWorld(server(1))
   expect(await run(world, 'thread')).toBe(true)
-  expect(savedIds(world)).toHaveLength(4)
+  expect(await savedIds(world)).toHaveLength(4)
   const gone = makeWorld((name, input) => (name === 'batch' ? ok([]) : server()(name, input)))
   expect(await run(gone, 'thread')).toBe(true)
-  expect(savedIds(gone)).toEqual([])
+  expect(await savedIds(gone)).toEqual([])
 })
 
 test('a refusal, a lost network and a thread that is too long save nothing and say why', async () => {
@@ -106,7 +106,7 @@ test('offline, the file holds what is on the device, without excerpts', async ()
   ])
   world.store.set(isOnlineAtom, false)
   expect(await run(world, 'thread')).toBe(true)
-  expect(savedIds(world).toSorted()).toEqual(['deep', 'one', 'root'])
+  expect((await savedIds(world)).toSorted()).toEqual(['deep', 'one', 'root'])
 })
 
 test('offline, what the worker has cached is in the file too, and the file says that there may be more', async () => {
@@ -122,16 +122,16 @@ test('offline, what the worker has cached is in the file too, and the file says 
   )
   world.store.set(isOnlineAtom, false)
   await run(world, 'thread')
-  expect(savedIds(world).toSorted()).toEqual(['deep', 'one', 'root', 'two'])
-  expect(JSON.parse(world.saved[0]?.text ?? '').partial).toBe(true)
+  expect((await savedIds(world)).toSorted()).toEqual(['deep', 'one', 'root', 'two'])
+  expect(JSON.parse((await world.saved[0]?.text) ?? '').partial).toBe(true)
   expect(world.saved[0]?.name).toMatch(/-on-this-device\.canopy\.json$/)
   await run(world, 'branch', 'markdown')
-  expect(world.saved[1]?.text).toContain(texts.exportPartial)
-  expect(world.saved[1]?.text).toContain('deep')
+  expect(await world.saved[1]?.text).toContain(texts.exportPartial)
+  expect(await world.saved[1]?.text).toContain('deep')
   world.store.set(hiddenIdsAtom, new Set(['two']))
   world.saved.length = 0
   await run(world, 'thread')
-  expect(savedIds(world)).not.toContain('two')
+  expect(await savedIds(world)).not.toContain('two')
 })
 
 test('offline, everything I wrote is what the device has of me in the Cloud, and Ground', async () => {
@@ -147,10 +147,10 @@ test('offline, everything I wrote is what the device has of me in the Cloud, and
     }) as never
   world.store.set(isOnlineAtom, false)
   expect(await run(world, 'mine')).toBe(true)
-  expect(savedIds(world).toSorted()).toEqual(['mine-too', 'on-ground', 'root'])
+  expect((await savedIds(world)).toSorted()).toEqual(['mine-too', 'on-ground', 'root'])
   world.saved.length = 0
   world.store.set(sessionAtom, { at: 'signed-out' })
   expect(await run(world, 'mine')).toBe(true)
-  expect(savedIds(world)).toEqual(['on-ground'])
+  expect(await savedIds(world)).toEqual(['on-ground'])
   expect(world.saved[0]?.name).not.toContain('on-this-device')
 })

@@ -39,12 +39,12 @@ test('a backup adds all threads to another device, once', async () => {
 
   const young = device()
   await young.world.store.set(loadGround)
-  await young.world.store.set(restoreGround, fileOf(saved?.text ?? ''))
+  await young.world.store.set(restoreGround, fileOf((await saved?.text) ?? ''))
   expect(young.world.store.get(successNoticeAtom)?.text).toBe(texts.groundRestored(4))
   expect(await young.database.ground.toArray()).toEqual(await old.database.ground.toArray())
   expect(young.world.store.get(groundListedAtom).map((thread) => thread.id)).toEqual([id(4), id(1)])
 
-  await young.world.store.set(restoreGround, fileOf(saved?.text ?? ''))
+  await young.world.store.set(restoreGround, fileOf((await saved?.text) ?? ''))
   expect(young.world.store.get(successNoticeAtom)?.text).toBe(texts.groundNothingToRestore)
   expect(await young.database.ground.count()).toBe(4)
 })
@@ -55,7 +55,7 @@ test('restoring does not overwrite messages changed since, and restores deleted 
   await world.store.set(exportGround)
   await store.change(id(1), { title: 'Newer' })
   await store.remove(id(2))
-  await world.store.set(restoreGround, fileOf(world.saved[0]?.text ?? ''))
+  await world.store.set(restoreGround, fileOf((await world.saved[0]?.text) ?? ''))
   expect((await store.some([id(1)]))[0]).toMatchObject({ title: 'Newer', child_ids: [id(2)] })
 })
 

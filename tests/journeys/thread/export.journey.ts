@@ -32,7 +32,7 @@ async function planted(server: Server) {
   const root = await post(server, ada, { content: 'Which tree?' })
   const oak = await post(server, ada, { content: 'An oak.', parent_id: root.id })
   await post(server, ada, { content: 'A birch.', parent_id: root.id })
-  await post(server, ada, { content: 'For its shade.', parent_id: oak.id })
+  await post(server, ada, { content: 'For its shade, größer als 🌳.', parent_id: oak.id })
   await post(server, ada, { content: 'A secret fir.', parent_id: root.id, public: false, recipients: [mia.uid] })
   return { ada, mia, root, oak }
 }
@@ -73,7 +73,7 @@ test('a thread saved as JSON is imported again with its branches @desktop', asyn
     ['Which tree?', null],
     ['An oak.', 'Which tree?'],
     ['A birch.', 'Which tree?'],
-    ['For its shade.', 'An oak.'],
+    ['For its shade, größer als 🌳.', 'An oak.'],
     ['A secret fir.', 'Which tree?'],
   ])
 })
@@ -90,7 +90,7 @@ test('everything I wrote is saved, and a branch without the others', async ({ se
   expect(branch.map(({ content }: { content: string }) => content)).toEqual([
     'Which tree?',
     'An oak.',
-    'For its shade.',
+    'For its shade, größer als 🌳.',
   ])
   await page.goto(`/cloud/${root.id}`)
   await openDialog(page, 'Which tree?')

@@ -3,9 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { canopyFile } from '#rules/exports/canopy-file.ts'
 import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
 import { markdownFile } from '#rules/exports/markdown-file.ts'
-import { branchAround, type SavedMessage, savedMessages, threadsAmong } from '#rules/exports/saved-message.ts'
+import {
+  branchAround,
+  type ExportFormat,
+  encodedContent,
+  excerptLength,
+  inOrder,
+  type SavedMessage,
+  savedMessage,
+  threadsAmong,
+} from '#rules/exports/saved-message.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import { parentIndex } from '#rules/imports/placed.ts'
+import { excerpt } from '#rules/text/truncate.ts'
 import { message as makeMessage } from '../../support/forest/forest.ts'
 
 type Plan = { readonly under: number; readonly byAgent: boolean; readonly content: string; readonly isTop: boolean }
@@ -29,7 +39,9 @@ const plans = fc.array(
   { minLength: 1, maxLength: 25 },
 )
 
-const forestOf = (plan: readonly Plan[], agent = 'claude'): readonly SavedMessage[] =>
+type Saved = SavedMessage<string>
+
+const forestOf = (plan: readonly Plan[], agent = 'claude'): readonly Saved[] =>
   plan.map(({ under, byAgent, content: words, isTop }, at) => ({
     id: `m${at}`,
     parent_id: at === 0 || isTop ? null : `m${under % at}`,
@@ -40,11 +52,16 @@ const forestOf = (plan: readonly Plan[], agent = 'claude'): readonly SavedMessag
     public: true,
     recipients: [],
     written_at: new Date(Date.UTC(2026, 0, 1) + at * 1_000).toISOString(),
+    posted_at: new Date(Date.UTC(2026, 0, 1) + at * 1_000).toISOString(),
+    excerpt: excerpt(words, excerptLength),
     content: words,
   }))
 
+const encoded = (format: ExportFormat, messages: readonly Saved[]): readonly Saved[] =>
+  messages.map((message) => ({ ...message, content: encodedContent(format, message.content) }))
+
 /** What a tree is, whatever its ids: who wrote what when, under which message, in order. */
-const shapeOf = (messages: readonly SavedMessage[]) =>
+const shapeOf = (messages: readonly Saved[]) =>
   messages.map(({ parent_id, agent, content: words, written_at }) => ({
     role: agent === null ? 'user' : 'assistant',
     content: words,
@@ -57,7 +74,15 @@ describe("Canopy's own JSON", () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const threads = threadsAmong(forestOf(plan))
-        const parsed = parseImport([...canopyFile(threads, '2026-05-01T00:00:00.000Z')].join(''), null)
+        const parsed = parseImport(
+          [
+            ...canopyFile(
+              threads.map((each) => encoded('canopy', each)),
+              '2026-05-01T00:00:00.000Z',
+            ),
+          ].join(''),
+          null,
+        )
         const found = parsed.conversations?.map(({ messages }) => messages) ?? [parsed.messages]
         expect(
           found.map((messages) =>
@@ -81,7 +106,10 @@ describe("Canopy's own JSON", () => {
       { under: 0, byAgent: false, content: 'an answer', isTop: false },
     ])
     if (first === undefined || second === undefined) throw new Error('two messages')
-    const { messages } = parseImport([...canopyFile([[first, { ...second, author: 'Wei' }]], '')].join(''), 'claude')
+    const { messages } = parseImport(
+      [...canopyFile([encoded('canopy', [first, { ...second, author: 'Wei' }])], '')].join(''),
+      'claude',
+    )
     expect(messages.map((message) => message.content)).toEqual(['**Ada**\n\na question', '**Wei**\n\nan answer'])
   })
 
@@ -100,7 +128,7 @@ test('the shape of ChatGPT’s export is read as one, with all branches', () => 
   fc.assert(
     fc.property(plans, (plan) => {
       const [thread = []] = threadsAmong(forestOf(plan, 'chatgpt'))
-      const parsed = parseImport([...chatgptFile([thread])].join(''), 'chatgpt')
+      const parsed = parseImport([...chatgptFile([encoded('chatgpt', thread)])].join(''), 'chatgpt')
       expect(parsed.format).toBe('chatgpt-json')
       const words = (parsed.conversations ?? [parsed]).flatMap(({ messages }) => messages.map((each) => each.content))
       for (const each of thread) expect(words.join('\n')).toContain(each.content.trim())
@@ -157,16 +185,18 @@ test('a branch is what is above a message and what is below it', () => {
 })
 
 test('messages are in the order of their times, and one whose parent is missing is a top', () => {
-  const saved = savedMessages([
-    makeMessage({ id: 'b', parent_id: 'a', timestamp: '2026-01-02T00:00:00.000Z' }),
-    makeMessage({ id: 'c', parent_id: 'gone', timestamp: '2026-01-03T00:00:00.000Z' }),
-    makeMessage({
-      id: 'a',
-      parent_id: null,
-      timestamp: '2026-01-01T00:00:00.000Z',
-      imported_at: '2020-01-01T00:00:00.000Z',
-    }),
-  ])
+  const saved = inOrder(
+    [
+      makeMessage({ id: 'b', parent_id: 'a', timestamp: '2026-01-02T00:00:00.000Z' }),
+      makeMessage({ id: 'c', parent_id: 'gone', timestamp: '2026-01-03T00:00:00.000Z' }),
+      makeMessage({
+        id: 'a',
+        parent_id: null,
+        timestamp: '2026-01-01T00:00:00.000Z',
+        imported_at: '2020-01-01T00:00:00.000Z',
+      }),
+    ].map((each) => savedMessage(each, each.content)),
+  )
   expect(saved.map(({ id, parent_id, written_at }) => [id, parent_id, written_at.slice(0, 4)])).toEqual([
     ['a', null, '2020'],
     ['b', 'a', '2026'],

@@ -1,5 +1,5 @@
 /** Downloads a file. */
-export function saveFile(name: string, pieces: readonly string[], type = 'application/json'): void {
+export function saveFile(name: string, pieces: readonly BlobPart[], type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([...pieces], { type }))
   const link = document.createElement('a')
   link.href = address

@@ -1,15 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import type { ExportFormat } from '#rules/exports/saved-message.ts'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import {
-  cancelExport,
-  type ExportFormat,
-  type ExportScope,
-  exportMessages,
-  exportProgressAtom,
-} from '../../state/export/export-thread.ts'
+import { cancelExport, type ExportScope, exportMessages, exportProgressAtom } from '../../state/export/export-thread.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'

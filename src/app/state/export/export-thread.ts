@@ -2,23 +2,27 @@ import { atom } from 'jotai'
 import { canopyFile } from '#rules/exports/canopy-file.ts'
 import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
 import { markdownFile } from '#rules/exports/markdown-file.ts'
-import { branchAround, type SavedMessage, savedMessages, threadsAmong } from '#rules/exports/saved-message.ts'
-import { excerpt } from '#rules/text/truncate.ts'
-import type { ChronologicalQuery } from '#wire/filters.ts'
-import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
+import {
+  type ExportFormat,
+  encodedContent,
+  inOrder,
+  type SavedMessage,
+  savedMessage,
+  threadsAmong,
+} from '#rules/exports/saved-message.ts'
+import { truncate } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import type { Failure, Result } from '../../net/calls.ts'
-import { askGround } from '../messages/ground-source.ts'
+import type { Failure } from '../../net/calls.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { uidAtom } from '../session/session.ts'
-import { groundOnDevice, mineOnDevice, threadOnDevice } from './messages-on-device.ts'
+import { loadMine, loadThread, type OnMessages } from './exported-messages.ts'
+import { storedPieces } from './stored-pieces.ts'
 
 export type ExportScope = 'branch' | 'thread' | 'mine'
-export type ExportFormat = 'markdown' | 'canopy' | 'chatgpt'
 
 type Progress = { readonly done: number; readonly of: number | null }
 
@@ -32,135 +36,44 @@ type Wanted = { readonly message: Message; readonly scope: ExportScope; readonly
 
 /**
  * Saves a branch, a thread or everything that I wrote as a file: what I may see of it, no more. Offline it holds the
- * messages that are on the device. Resolves to whether a file was saved.
+ * messages that are on the device. The texts go to the browser's store as they come, so that a long thread doesn't fill
+ * the page's memory. Resolves to whether a file was saved.
  */
 export const exportMessages = atom(null, async (get, set, { message, scope, format }: Wanted): Promise<boolean> => {
-  const begun: Progress = { done: 0, of: null }
-  let shown = begun
-  set(exportProgressAtom, begun)
+  let shown: Progress = { done: 0, of: null }
+  set(exportProgressAtom, shown)
+  const { saveFile, nowMs } = get(environmentAtom)
   const isCancelled = () => get(exportProgressAtom) !== shown
-  const onProgress = (progress: Progress): boolean => {
+  const saved: Saved[] = []
+  const onMessages: OnMessages = (messages, done, of) => {
     if (isCancelled()) return false
-    shown = progress
-    set(exportProgressAtom, progress)
+    const pieces = storedPieces(messages.map(({ content }) => encodedContent(format, content)))
+    for (const [at, each] of messages.entries()) saved.push(savedMessage(each, pieces[at] ?? ''))
+    shown = { done, of }
+    set(exportProgressAtom, shown)
     return true
   }
   const isOfCloud = scope === 'mine' ? get(uidAtom) !== null : get(sourceOfAtom)(message.id).tab === 'cloud'
   const isPartial = isOfCloud && !get(isOnlineAtom)
-  const result = scope === 'mine' ? await set(collectMine, onProgress) : await set(collect, message, scope, onProgress)
+  const result = scope === 'mine' ? await set(loadMine, onMessages) : await set(loadThread, message, scope, onMessages)
   if (isCancelled()) return false
   set(exportProgressAtom, null)
   if (!result.ok) {
     set(showError, problemOf(result), 'export')
     return false
   }
-  const { saveFile, nowMs } = get(environmentAtom)
-  const saved = savedMessages(result.data)
   const at = new Date(nowMs()).toISOString()
-  saveFile(fileName(saved, scope, format, at, isPartial), [...piecesOf(saved, format, at, isPartial)], typeOf[format])
+  const ordered = inOrder(saved)
+  const name = fileName(ordered, scope, format, at, isPartial)
+  saveFile(name, [...piecesOf(ordered, format, at, isPartial)], typeOf[format])
   set(showSuccess, texts.exported(saved.length), 'export')
   return true
 })
 
-type OnProgress = (progress: Progress) => boolean
-type Collected = Result<readonly Message[]>
+/** A message whose content is in the browser's store. */
+type Saved = SavedMessage<BlobPart>
 
-const tooLong: Failure = {
-  ok: false,
-  failure: 'refused',
-  status: 413,
-  detail: texts.exportTooLong(exportMessagesMax),
-  retryAfterMs: null,
-}
-const cancelled: Failure = { ok: false, failure: 'no-answer' }
-
-const collect = atom(
-  null,
-  async (get, set, message: Message, scope: 'branch' | 'thread', onProgress: OnProgress): Promise<Collected> => {
-    const source = get(sourceOfAtom)(message.id)
-    if (source.tab === 'cloud' && !get(isOnlineAtom)) {
-      return { ok: true, data: await set(threadOnDevice, message.id, scope) }
-    }
-    const nodes: { readonly id: string; readonly parent_id: string | null }[] = []
-    let cursor: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof source.skeleton>> = await source.skeleton(message.id, cursor)
-      if (!page.ok) return page
-      nodes.push(...page.data.nodes)
-      cursor = page.data.next_cursor
-      if (nodes.length > exportMessagesMax) return tooLong
-      if (!onProgress({ done: 0, of: null })) return cancelled
-    } while (cursor !== null)
-    const branch = scope === 'branch' ? branchAround(nodes, message.id) : null
-    const ids = nodes.flatMap(({ id }) => (branch?.has(id) === false ? [] : [id]))
-    const { call } = get(environmentAtom)
-    const fetch = (wanted: readonly string[]): Promise<Collected> =>
-      source.tab === 'ground'
-        ? askGround(get(environmentAtom), (store) => store.some(wanted))
-        : call('batch', { body: [...wanted] })
-    return wholeMessages(ids, fetch, onProgress)
-  },
-)
-
-/** A response is cut at its largest size, so what is missing at its end is asked for again; a deleted one is skipped. */
-async function wholeMessages(
-  ids: readonly string[],
-  fetch: (ids: readonly string[]) => Promise<Collected>,
-  onProgress: OnProgress,
-): Promise<Collected> {
-  const messages: Message[] = []
-  for (let from = 0; from < ids.length; ) {
-    const wanted = ids.slice(from, from + exportFetchSize)
-    const page = await fetch(wanted)
-    if (!page.ok) return page
-    messages.push(...page.data)
-    const last = page.data.at(-1)
-    from += last === undefined ? wanted.length : wanted.indexOf(last.id) + 1
-    if (!onProgress({ done: from, of: ids.length })) return cancelled
-  }
-  return { ok: true, data: messages }
-}
-
-/** Everything I wrote, public and private, whichever thread it is in, and all of Ground. */
-const collectMine = atom(null, async (_get, set, onProgress: OnProgress): Promise<Collected> => {
-  const cloud = await set(collectMineOfCloud, onProgress)
-  if (!cloud.ok) return cloud
-  const onCount = (count: number) => onProgress({ done: cloud.data.length + count, of: null })
-  const ground = await set(groundOnDevice, onCount)
-  if (!ground.ok) return ground
-  const all = [...cloud.data, ...ground.data]
-  return all.length > exportMessagesMax ? tooLong : { ok: true, data: all }
-})
-
-const collectMineOfCloud = atom(null, async (get, set, onProgress: OnProgress): Promise<Collected> => {
-  const { call } = get(environmentAtom)
-  const uid = get(uidAtom)
-  const messages: Message[] = []
-  if (uid === null) return { ok: true, data: messages }
-  if (!get(isOnlineAtom)) return { ok: true, data: await set(mineOnDevice) }
-  let cursor: string | null = null
-  do {
-    const query: ChronologicalQuery = {
-      author_uid: [uid],
-      limit: exportFetchSize,
-      ...(cursor === null ? {} : { cursor }),
-    }
-    const page: Awaited<ReturnType<typeof call<'chronological'>>> = await call('chronological', { query })
-    if (!page.ok) return page
-    messages.push(...page.data.messages)
-    cursor = page.data.next_cursor
-    if (messages.length > exportMessagesMax) return tooLong
-    if (!onProgress({ done: messages.length, of: null })) return cancelled
-  } while (cursor !== null)
-  return { ok: true, data: messages }
-})
-
-function* piecesOf(
-  saved: readonly SavedMessage[],
-  format: ExportFormat,
-  at: string,
-  isPartial: boolean,
-): Iterable<string> {
+function* piecesOf(saved: readonly Saved[], format: ExportFormat, at: string, isPartial: boolean): Iterable<BlobPart> {
   const threads = threadsAmong(saved)
   if (format === 'canopy') return yield* canopyFile(threads, at, isPartial)
   if (format === 'chatgpt') return yield* chatgptFile(threads)
@@ -178,13 +91,13 @@ const typeOf: Readonly<Record<ExportFormat, string>> = {
 const fileNameLength = 40
 
 function fileName(
-  [first]: readonly SavedMessage[],
+  [first]: readonly Saved[],
   scope: ExportScope,
   format: ExportFormat,
   at: string,
   isPartial: boolean,
 ): string {
-  const words = scope === 'mine' ? 'my messages' : (first?.title ?? excerpt(first?.content ?? '', fileNameLength))
+  const words = scope === 'mine' ? 'my messages' : (first?.title ?? truncate(first?.excerpt ?? '', fileNameLength))
   const plain = words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import { branchAround } from '#rules/exports/saved-message.ts'
 import { shownGroundMessage } from '#rules/ground/ground-message.ts'
-import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
+import { exportFetchSize } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import type { Result } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -50,17 +51,19 @@ const joined = (messages: Messages): Messages =>
   )
 
 /** Everything on Ground, which belongs to whoever has the device. Nothing is opened where Ground was never used. */
-export const groundOnDevice = atom(null, async (get, _set, onCount: (count: number) => boolean) => {
-  const environment = get(environmentAtom)
-  const messages: Message[] = []
-  if (!environment.groundMark.isSet()) return { ok: true, data: messages } as const
-  for (let after = ''; ; ) {
-    const from = after
-    const page = await askGround(environment, (store) => store.behind(from, exportFetchSize))
-    if (!page.ok) return page
-    messages.push(...page.data.map((message) => shownGroundMessage(message, [])))
-    after = page.data.at(-1)?.id ?? ''
-    if (page.data.length < exportFetchSize || messages.length > exportMessagesMax || !onCount(messages.length)) break
-  }
-  return { ok: true, data: messages } as const
-})
+export const groundOnDevice = atom(
+  null,
+  async (get, _set, onMore: (messages: Messages) => boolean): Promise<Result<null>> => {
+    const environment = get(environmentAtom)
+    const all = { ok: true, data: null } as const
+    if (!environment.groundMark.isSet()) return all
+    for (let after = ''; ; ) {
+      const from = after
+      const page = await askGround(environment, (store) => store.behind(from, exportFetchSize))
+      if (!page.ok) return page
+      const isWanted = onMore(page.data.map((message) => shownGroundMessage(message, [])))
+      after = page.data.at(-1)?.id ?? ''
+      if (page.data.length < exportFetchSize || !isWanted) return all
+    }
+  },
+)

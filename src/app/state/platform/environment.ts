@@ -51,7 +51,7 @@ export type Environment = StoredValues & {
   readonly appBadge: AppBadge
   readonly installing: Installing
   readonly onWorkerMessage: typeof onWorkerMessage
-  readonly saveFile: (name: string, pieces: readonly string[], type?: string) => void
+  readonly saveFile: (name: string, pieces: readonly BlobPart[], type?: string) => void
   readonly share: typeof share
   readonly copyText: (text: string) => Promise<boolean>
   /** The full URL of a path of this app. */

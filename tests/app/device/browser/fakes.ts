@@ -40,7 +40,7 @@ export function visiblePage() {
     push: noPush,
     worker: (() => undefined) as Parameters<Environment['onWorkerMessage']>[0],
     /** The downloaded files. */
-    saved: [] as { readonly name: string; readonly text: string }[],
+    saved: [] as { readonly name: string; readonly text: Promise<string> }[],
     connection: {} as Connection,
   }
 }
@@ -87,7 +87,7 @@ export const fakeBrowser = (world: FakePage, turns: Turns) =>
         listener(...message)
       }
     },
-    saveFile: (name, pieces) => void world.saved.push({ name, text: pieces.join('') }),
+    saveFile: (name, pieces) => void world.saved.push({ name, text: new Blob([...pieces]).text() }),
     share: async () => undefined,
     copyText: async () => true,
     theme: { find: () => 'system', save: nothing },
