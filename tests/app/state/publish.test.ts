@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publishGone } from '#wire/texts.ts'
+import { heldWhilePublishing, publishGone } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
@@ -147,6 +147,31 @@ test('a lost network and a rate limit are waited out; a rejection stops with its
   )
   await refusing.store.set(publish, { id: 'root', isPublic: true })
   expect(refusing.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: 'Not you.' })
+})
+
+test('publishing stops at a message that waits for review, and goes on once it is approved', async () => {
+  const cloud = server()
+  await seedForest()
+  let isApproved = false
+  const keys: string[] = []
+  const answer: World['answer'] = (call, input) => {
+    const { content } = (input.body ?? {}) as { readonly content?: string }
+    if (call === 'postMessage' && content === 'This is oak.') {
+      keys.push(String(input.idempotencyKey))
+      if (!isApproved) return ok({ held: { id: 'cloud-held' } })
+    }
+    return cloud.answer(call, input)
+  }
+  const waiting = signedIn(answer)
+  await waiting.store.set(publish, { id: 'root', isPublic: true })
+  expect(waiting.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: heldWhilePublishing })
+  expect(waiting.store.get(publishedAtom)).toMatchObject({ done: 1, of: 4 })
+  isApproved = true
+  const approved = signedIn(answer)
+  await approved.store.set(publish, { id: 'root', isPublic: true })
+  expect(approved.store.get(publishingAtom)).toMatchObject({ at: 'published', leftOut: 0 })
+  expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.', 'This is root.'])
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('nothing is posted below a message deleted in the Cloud; a deleted thread starts again', async () => {

@@ -12,7 +12,7 @@ async function reply(page: Page, to: string, words: string): Promise<void> {
 
 test.use({ worker: false, tolerated: noNetwork })
 
-test('a first post with a word of the list waits: its author sees it, an admin approves or declines it', async ({
+test('a first post with a word of the list waits: its author sees it, an admin approves or declines it @desktop', async ({
   server,
   openAs,
 }) => {

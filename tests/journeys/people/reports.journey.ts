@@ -17,7 +17,7 @@ async function report(page: Page, words: string, why: string): Promise<void> {
   await expect(page.getByText('Reported. The admins will look at it.')).toBeVisible()
 }
 
-test('a reported private message is decided about alone, and its author reads why they can’t write', async ({
+test('a reported private message is decided about alone, and its author reads why they can’t write @desktop', async ({
   server,
   openAs,
 }) => {

@@ -8,7 +8,10 @@ import { reply } from '../support/sending.ts'
 test.describe('slow mode', () => {
   test.use({ worker: false, tolerated: /429 \(Too Many Requests\)/ })
 
-  test('an admin slows a thread down: who writes too soon is told, and nothing is lost', async ({ server, openAs }) => {
+  test('an admin slows a thread down: who writes too soon is told, and nothing is lost @desktop', async ({
+    server,
+    openAs,
+  }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, ada, { content: 'Which tree shall we plant?' })

@@ -5,7 +5,7 @@ import { atRest } from '../support/rest.ts'
 
 test.use({ worker: false })
 
-test('a deletion and a post can be undone, and a deletion survives a reload', async ({ server, openAs }) => {
+test('a deletion and a post can be undone, and a deletion survives a reload @desktop', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const oak = await post(server, wei, { content: 'The oak.', parent_id: root.id })
