@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { canDecide } from '#rules/access/moderation.ts'
-import { authorOf } from '#rules/people/author.ts'
 import type { QueuedPost } from '#wire/moderation/held.ts'
 import { decideOwn, heldWaiting } from '#wire/texts.ts'
 import { decideHeld, heldQueueAtom, loadHeldQueue, loadMoreHeld } from '../../../state/access/admin-held-posts.ts'
@@ -13,6 +12,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { ReasonField } from './reason-fields.tsx'
 import { nameOf } from './reported-card.tsx'
+import { WhatItAnswers } from './what-it-answers.tsx'
 
 /** Posts of new people that wait for review, oldest first; nothing if none do. */
 export function HeldQueue() {
@@ -25,7 +25,7 @@ export function HeldQueue() {
   }, [load])
   if (queue.at === 'loading' || (queue.at === 'shown' && queue.posts.length === 0 && queue.next === null)) return null
   return (
-    <section className="admin-section" aria-labelledby="held-title">
+    <section className="admin-section held-queue" aria-labelledby="held-title">
       <h2 id="held-title">{heldWaiting}</h2>
       <p className="admin-hint">
         The first public posts of new members with one of your words. Nobody else can see them yet.
@@ -74,16 +74,7 @@ function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecli
         </h3>
         <TimeAgo iso={created_at} />
       </header>
-      {context.length > 0 && (
-        <details className="reported-context">
-          <summary>What it answers</summary>
-          {context.toReversed().map((above) => (
-            <blockquote key={above.id} dir="auto">
-              <strong>{authorOf(above).name}</strong> {above.content}
-            </blockquote>
-          ))}
-        </details>
-      )}
+      <WhatItAnswers context={context} />
       {is_reply && context.length === 0 && <p className="admin-hint">It answers a message that you can’t see.</p>}
       <blockquote className="reported-content" dir="auto">
         {content}

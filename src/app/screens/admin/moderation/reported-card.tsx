@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { canDecide } from '#rules/access/moderation.ts'
-import { authorOf, personName } from '#rules/people/author.ts'
+import { personName } from '#rules/people/author.ts'
 import type { Report, ReportedMessage } from '#wire/moderation/reports.ts'
 import { decideOwn, moderationDeeds, reportReasons } from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
+import { WhatItAnswers } from './what-it-answers.tsx'
 
 export const nameOf = (person: UserReference | null): string => personName(person?.display_name ?? null, null)
 
@@ -31,16 +32,7 @@ export function ReportedCard({ reported, onDecide }: ReportedCardProps) {
         {!is_stored && <Badge>Deleted</Badge>}
         <TimeAgo iso={timestamp} />
       </header>
-      {context.length > 0 && (
-        <details className="reported-context">
-          <summary>What it answers</summary>
-          {context.toReversed().map((above) => (
-            <blockquote key={above.id} dir="auto">
-              <strong>{authorOf(above).name}</strong> {above.content}
-            </blockquote>
-          ))}
-        </details>
-      )}
+      <WhatItAnswers context={context} />
       {reported.title !== null && <p className="reported-title">{reported.title}</p>}
       <blockquote className="reported-content" dir="auto">
         {content}
