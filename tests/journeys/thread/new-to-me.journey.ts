@@ -116,12 +116,21 @@ test('a thread can be marked as seen, and what arrives later is new @desktop', a
   await expect(next(page, '1 new')).toBeVisible()
 })
 
-test('the key n goes to the next new message @desktop-only @desktop', async ({ server, openAs }) => {
+test('the key n goes to the next new message, also if it is pressed before the keys are loaded @desktop-only @desktop', async ({
+  server,
+  openAs,
+}) => {
   const { wei, root } = await branchedThread(server)
-  const page = await openAs(wei, `/cloud/${root.id}`)
+  const page = await openAs(wei)
+  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>()
+  await page.route(/thread-keys/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto(`/cloud/${root.id}`)
   await expect(next(page, '2 new')).toBeVisible()
-  await expect(page.getByRole('tree'), 'the keys are loaded before it').toBeVisible()
   await page.keyboard.press('n')
+  pressed()
   await expect(card(page, 'No: the soil is wrong.')).toBeFocused()
   await expect(page).toHaveURL(/\/cloud\/.+/)
 })

@@ -13,9 +13,9 @@ type Means = Store & { readonly goTo: (path: string) => void }
 
 /**
  * Listens for a thread's single-key shortcuts, with what else keyboards and large screens get; returns a function that
- * stops it. The code of the moves on the map is loaded with the first of their keys.
+ * stops it. `early` is a key that was pressed before. The code of the moves on the map is loaded with the first of their keys.
  */
-export function listenForThreadKeys({ goTo, ...store }: Means): () => void {
+export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEvent | null): () => void {
   const listen = (event: KeyboardEvent) => {
     const card = focusedCard()
     const deed = shortcutOf(event, card !== null && card === event.target)
@@ -25,6 +25,7 @@ export function listenForThreadKeys({ goTo, ...store }: Means): () => void {
     if (run(store, deed, goTo)) event.preventDefault()
   }
   document.addEventListener('keydown', listen)
+  if (early !== null) listen(early)
   const stops = [showMapBeside(store), focusAddressed(store)]
   return () => {
     document.removeEventListener('keydown', listen)

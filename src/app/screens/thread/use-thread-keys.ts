@@ -1,25 +1,32 @@
 import { useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** A thread's single-key shortcuts, once loaded, while a thread is open. */
+/** A thread's single-key shortcuts while a thread is open. A key that is pressed before they are loaded is run then. */
 export function useThreadKeys(isOn: boolean): void {
   const { get, set, sub } = useStore()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const goTo = useEffectEvent((path: string) => navigate(path, { state }))
   useEffect(() => {
     if (!isOn) return
-    let stop: (() => void) | null = null
+    let early: KeyboardEvent | null = null
+    const keep = (event: KeyboardEvent) => {
+      early = event
+    }
+    let stop = () => document.removeEventListener('keydown', keep)
     let isOver = false
+    document.addEventListener('keydown', keep)
     import('./thread-keys.ts').then(
       ({ listenForThreadKeys }) => {
-        if (!isOver) stop = listenForThreadKeys({ get, set, sub, goTo: (path) => navigate(path, { state }) })
+        stop()
+        if (!isOver) stop = listenForThreadKeys({ get, set, sub, goTo }, early)
       },
-      () => undefined,
+      () => stop(),
     )
     return () => {
       isOver = true
-      stop?.()
+      stop()
     }
-  }, [isOn, get, set, sub, navigate, state])
+  }, [isOn, get, set, sub])
 }
