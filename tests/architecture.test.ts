@@ -185,7 +185,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/outgoing': shared,
   'src/server/push': [...base, 'src/server/store', 'src/server/realtime', 'src/server/outgoing'],
   'src/server/mail': [...base, 'src/server/push/concurrency-limit.ts'],
-  'src/server/agents': [...base, 'src/server/store', 'src/server/realtime', 'src/server/outgoing'],
+  'src/server/agents': [
+    ...base,
+    'src/server/store',
+    'src/server/realtime',
+    'src/server/outgoing',
+    'src/server/files/reading.ts',
+  ],
   'src/server/files': [...base, 'src/server/store'],
   'src/server/routes': [
     ...base,

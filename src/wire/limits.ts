@@ -266,6 +266,19 @@ export const applicationInterestsMax = 12
 export const applicationInterestMaxLength = 60
 export const nearLimitShare = 0.9
 
+// Files that agents read: of the newest messages of a path, so many and no larger ones
+export const agentPicturesMax = 4
+export const agentPictureSidePx = 1_024
+/** What a picture costs of a model's context, about. */
+export const agentPictureTokens = 1_500
+export const agentReadFilesMax = 5
+export const agentReadFileMaxBytes = 10 * 1024 * 1024
+export const agentReadTextMaxBytes = 100_000
+/** What the text of all files may take of the context. */
+export const agentReadTextShare = 1 / 4
+export const agentReadFileMs = 10_000
+export const agentReadMemoryBytes = 500 * 1024 * 1024
+
 // AI agents
 export const agentsInstalledMax = 100
 export const agentAskersMax = 500

@@ -1,3 +1,5 @@
+import { agentPictureTokens } from '#wire/limits.ts'
+import { headOf, utf8Bytes } from '../text/utf8.ts'
 import type { Turn } from './context.ts'
 
 /** A token is about four letters of English, or one Chinese character: three bytes of UTF-8 is a safe estimate. */
@@ -20,7 +22,11 @@ export function messagesBudget(contextTokens: number, instructions: string): num
 }
 
 export const costOf = (turn: Turn): number =>
-  estimateTokens(turn.content) + estimateTokens(turn.author) + estimateTokens(turn.tag ?? '') + turnTokens
+  estimateTokens(turn.content) +
+  estimateTokens(turn.author) +
+  estimateTokens(turn.tag ?? '') +
+  turnTokens +
+  (turn.pictures ?? []).length * agentPictureTokens
 
 /** The turns that fit, and how many are left out after the first. */
 export type Cut = { readonly turns: readonly Turn[]; readonly omitted: number }
@@ -81,18 +87,6 @@ function cutTurn(turn: Turn, tokens: number): Turn {
   return { ...turn, content: `${head}${cutMark}${tail}`.trim() }
 }
 
-/** The longest prefix of a text that fits into this many bytes. */
-function headOf(text: string, bytes: number): string {
-  let used = 0
-  let length = 0
-  for (const sign of text) {
-    used += utf8Bytes(sign)
-    if (used > bytes) break
-    length += sign.length
-  }
-  return text.slice(0, length)
-}
-
 function tailOf(text: string, bytes: number): string {
   let used = 0
   let start = text.length
@@ -105,14 +99,4 @@ function tailOf(text: string, bytes: number): string {
     start -= sign.length
   }
   return text.slice(start)
-}
-
-function utf8Bytes(text: string): number {
-  let bytes = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index)
-    const isHalf = unit >= 0xd800 && unit <= 0xdfff
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || isHalf ? 2 : 3
-  }
-  return bytes
 }

@@ -2,6 +2,7 @@ import { type Viewer, visitor } from '../access/viewer.ts'
 import { type Audience, canSee } from '../access/visibility.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { answerAudience } from './addressed.ts'
+import { type AttachedFile, nothingRead, type ReadFiles, withFiles } from './attached.ts'
 
 /** A message of the path from the root to the request, root first. */
 export type PathMessage = Audience & {
@@ -9,6 +10,7 @@ export type PathMessage = Audience & {
   readonly content_author: string
   readonly author_display_name: string | null
   readonly author_user_tag: string | null
+  readonly files?: readonly AttachedFile[]
 }
 
 /** A message as a model reads it; `own` marks what this agent wrote itself. */
@@ -17,6 +19,8 @@ export type Turn = {
   readonly tag: string | null
   readonly content: string
   readonly own: boolean
+  /** The ids of the pictures that come with it. */
+  readonly pictures?: readonly string[]
 }
 
 /**
@@ -37,8 +41,19 @@ export function anyReader(request: Audience): Viewer {
 }
 
 /** What an agent reads (supplement 8): the messages of the path that every reader of its answer may see. */
-export function contextTurns(path: readonly PathMessage[], request: Audience, agent: string): readonly Turn[] {
-  return path.filter(seenByEveryReader(request)).map((message) => turnOf(message, agent))
+export function contextTurns(
+  path: readonly PathMessage[],
+  request: Audience,
+  agent: string,
+  read: ReadFiles = nothingRead,
+): readonly Turn[] {
+  return path.filter(seenByEveryReader(request)).map((message) => {
+    const turn = turnOf(message, agent)
+    const { files = [] } = message
+    if (files.length === 0) return turn
+    const pictures = files.flatMap(({ id }) => (read.pictures.has(id) ? [id] : []))
+    return { ...turn, content: withFiles(message.content, files, read), pictures }
+  })
 }
 
 /** A message as a model reads it. An e-mail address is never used as a name: not every reader may see it. */

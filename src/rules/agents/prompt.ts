@@ -11,7 +11,14 @@ export type Persona = {
 
 export type Prompt = {
   readonly instructions: string
-  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
+  readonly messages: readonly Said[]
+}
+
+/** `pictures` are the ids of those that belong to it, in their order. */
+type Said = {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly pictures?: readonly string[]
 }
 
 /**
@@ -38,13 +45,12 @@ function instructionsFor({ display_name, tag, system, usesTools = false }: Perso
   return system === undefined ? house : `${system}\n\n${house}`
 }
 
-type Said = { readonly role: 'user' | 'assistant'; readonly content: string }
-
 function spoken({ turns, omitted }: Cut, mark: string): Said[] {
-  const said = turns.map(
-    (turn): Said =>
-      turn.own ? { role: 'assistant', content: turn.content } : { role: 'user', content: framed(turn, mark) },
-  )
+  const said = turns.map((turn): Said => {
+    if (turn.own) return { role: 'assistant', content: turn.content }
+    const { pictures = [] } = turn
+    return { role: 'user', content: framed(turn, mark), ...(pictures.length === 0 ? {} : { pictures }) }
+  })
   if (omitted > 0) {
     const messages = omitted === 1 ? 'one message is' : `${omitted} messages are`
     said.splice(1, 0, { role: 'user', content: `(Here ${messages} left out.)` })
@@ -67,10 +73,15 @@ const attribute = (text: string): string => JSON.stringify(text.replace(/[<>\p{C
 /** Many models require user and assistant to alternate. */
 function merged(said: readonly Said[]): Said[] {
   const result: Said[] = []
-  for (const { role, content } of said) {
+  for (const each of said) {
     const last = result.at(-1)
-    if (last?.role === role) result[result.length - 1] = { role, content: `${last.content}\n\n${content}` }
-    else result.push({ role, content })
+    if (last?.role !== each.role) {
+      result.push(each)
+      continue
+    }
+    const pictures = [...(last.pictures ?? []), ...(each.pictures ?? [])]
+    const content = `${last.content}\n\n${each.content}`
+    result[result.length - 1] = { role: each.role, content, ...(pictures.length === 0 ? {} : { pictures }) }
   }
   return result
 }

@@ -26,6 +26,8 @@ export const Agent = Type.Object({
   max_output_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Offered for tidying one's own messages. */
   tidies: Type.Optional(Type.Boolean()),
+  /** Gets pictures too. */
+  sees_pictures: Type.Optional(Type.Boolean()),
   /** One or two letters, or a picture sign. */
   face: Type.Optional(Type.String({ minLength: 1, maxLength: agentFaceMaxLength })),
   /** In the installation's currency, per million tokens. */

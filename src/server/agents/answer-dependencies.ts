@@ -7,7 +7,7 @@ import type { Said } from './progress.ts'
 
 /** What answering depends on. */
 export type AnswerDependencies = {
-  readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'agents' | 'config'>
+  readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'agents' | 'config' | 'files'>
   readonly times: AgentTimes
   readonly askModel: typeof askModel
   /** Reports the details to the operator; readers see a milder text. */

@@ -6,16 +6,17 @@ import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '#rules/agents/prompt.ts'
 import { agentToolShare } from '#wire/limits.ts'
 import type { LeasedRequest } from '../store/agents/agent-leases.ts'
-import { pathTo } from '../store/agents/agent-paths.ts'
+import { pathTo, type ReadMessage } from '../store/agents/agent-paths.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Work } from './answer-dependencies.ts'
 import { budgetReached } from './costs/limits.ts'
 import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
+import { type PathWithFiles, readFiles } from './read-files.ts'
 import { fail, finish, giveBack, retryOrFail } from './settling.ts'
 import { openToolbox } from './tools/toolbox.ts'
-import { writeText } from './write-text.ts'
+import { underLease, writeText } from './write-text.ts'
 
 /**
  * Writes the answer to a request, and settles the request: as a message, as a visible failure, or for a retry if
@@ -52,12 +53,14 @@ async function mayStillAsk({ context, request, question }: Work, { askers }: Age
   return asker !== null && canAskAgent(viewerAt(asker, context.clock.nowMs()), question)
 }
 
-async function writeAnswer(work: Work, agent: Agent, path: readonly PathMessage[], halt: Halt): Promise<void> {
+async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[], halt: Halt): Promise<void> {
   const { request } = work
+  const withFiles = await underLease(work, halt, readFiles(work, agent, path, work.question, halt))
   const toolbox = await openToolbox(work, agent, halt)
   const { text, problem } = await writeText(work, halt, {
     agent,
-    prompt: promptFor(agent, path, work.question, toolbox !== null),
+    prompt: promptFor(agent, withFiles, work.question, toolbox !== null),
+    pictures: withFiles.pictures,
     useId: request.id,
     tools: toolbox,
     tell: (offset, said) => work.notify({ stage: 'writing', offset, text: said }),
@@ -74,13 +77,13 @@ async function writeAnswer(work: Work, agent: Agent, path: readonly PathMessage[
   return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text)
 }
 
-function promptFor(agent: Agent, path: readonly PathMessage[], question: PathMessage, usesTools: boolean): Prompt {
+function promptFor(agent: Agent, { path, read }: PathWithFiles, question: PathMessage, usesTools: boolean): Prompt {
   const persona = personaOf(agent)
   const room = Math.floor(persona.max_context_tokens * (usesTools ? 1 - agentToolShare : 1))
   const mark = crypto.randomUUID().slice(-12)
   return buildPrompt(
     { ...persona, usesTools, max_context_tokens: room },
-    contextTurns(path, question, agent.name),
+    contextTurns(path, question, agent.name, read),
     mark,
   )
 }

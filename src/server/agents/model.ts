@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, streamText, type ToolSet } from 'ai'
+import { isStepCount, type ModelMessage, streamText, type ToolSet } from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
 import { agentAnswerMaxBytes, agentToolStepsMax } from '#wire/limits.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
@@ -21,7 +21,12 @@ type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 /** Tools that a model may call; once `isSpent` it has to answer without. */
 export type ModelTools = { readonly tools: ToolSet; readonly isSpent: () => boolean }
 
-type Extras = { readonly bytesMax?: number; readonly tools?: ModelTools | null }
+type Extras = {
+  readonly bytesMax?: number
+  readonly tools?: ModelTools | null
+  /** The prompt's pictures by id, as JPEG. */
+  readonly pictures?: ReadonlyMap<string, Buffer>
+}
 
 /**
  * Streams a model's text. Ends quietly when `signal` is aborted; throws a ModelProblem if the model is too slow,
@@ -33,7 +38,7 @@ export async function* askModel(
   prompt: Prompt,
   patience: Patience,
   signal: AbortSignal,
-  { bytesMax = agentAnswerMaxBytes, tools = null }: Extras = {},
+  { bytesMax = agentAnswerMaxBytes, tools = null, pictures = new Map() }: Extras = {},
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
   let hasSpoken = false
@@ -42,7 +47,7 @@ export async function* askModel(
     const { stream } = streamText({
       model: modelOf(agent, bytesMax),
       instructions: prompt.instructions,
-      messages: [...prompt.messages],
+      messages: prompt.messages.map((message) => withPictures(message, pictures)),
       maxRetries: 0,
       abortSignal: watch.signal,
       onError: () => {},
@@ -72,6 +77,18 @@ export async function* askModel(
   } finally {
     watch.end()
   }
+}
+
+function withPictures(
+  { role, content, pictures = [] }: Prompt['messages'][number],
+  bytes: ReadonlyMap<string, Buffer>,
+): ModelMessage {
+  const images = pictures.flatMap((id) => {
+    const image = bytes.get(id)
+    return image === undefined ? [] : [{ type: 'file' as const, data: image, mediaType: 'image/jpeg' }]
+  })
+  if (role === 'assistant' || images.length === 0) return { role, content }
+  return { role, content: [{ type: 'text', text: content }, ...images] }
 }
 
 /** One call after the other. The last request has no tools, so that there is an answer. */

@@ -1,7 +1,7 @@
 import { withoutHalf } from '#rules/agents/answer-text.ts'
 import { estimateTokens } from '#rules/agents/budget.ts'
 import type { Prompt } from '#rules/agents/prompt.ts'
-import { contentMaxLength } from '#wire/limits.ts'
+import { agentPictureTokens, contentMaxLength } from '#wire/limits.ts'
 import { storeProgress } from '../store/agents/agent-leases.ts'
 import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { Agent } from './agents-file.ts'
@@ -21,6 +21,7 @@ type Asked = {
   /** Which use of an agent it costs. */
   readonly useId: string
   readonly tools?: ModelTools | null
+  readonly pictures?: ReadonlyMap<string, Buffer>
   /** Gets the text as it is written, and is called when the text so far was stored. */
   readonly tell?: (offset: number, text: string) => void
   readonly stored?: () => void
@@ -50,7 +51,7 @@ const asProblem = (error: unknown): ModelProblem => {
 /** Collects the model's text until it is done, stopped, or as long as a message can be. */
 async function listen(
   job: Job,
-  { agent, prompt, useId, tools = null }: Asked,
+  { agent, prompt, useId, tools = null, pictures = new Map() }: Asked,
   draft: Draft,
   halt: Halt,
 ): Promise<null> {
@@ -58,7 +59,7 @@ async function listen(
   /** How much of the text is in what the endpoint has reported. */
   let reported = 0
   try {
-    for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal, { tools })) {
+    for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal, { tools, pictures })) {
       if (spoken.kind === 'tokens') {
         tokens = sumOf(tokens, spoken.tokens)
         reported = draft.text().length
@@ -80,9 +81,18 @@ const sumOf = (one: Tokens | null, other: Tokens): Tokens => ({
 
 /** If the endpoint has not reported the cost: it broke off, was stopped, or never reports any. */
 const estimated = ({ instructions, messages }: Prompt, text: string): Tokens => ({
-  tokens_in: estimateTokens(instructions) + messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+  tokens_in: messages.reduce(
+    (sum, { content, pictures = [] }) => sum + estimateTokens(content) + pictures.length * agentPictureTokens,
+    estimateTokens(instructions),
+  ),
   tokens_out: estimateTokens(text),
 })
+
+/** Does something before the first word is asked for, and keeps the lease meanwhile. */
+export async function underLease<Result>(job: Job, halt: Halt, work: Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => void save(job, halt, '').catch(job.report), job.times.leaseMs / 3)
+  return work.finally(() => clearInterval(timer))
+}
 
 /** Stores the text so far, and checks whether to continue. */
 async function save({ context, times, request }: Job, halt: Halt, text: string): Promise<void> {

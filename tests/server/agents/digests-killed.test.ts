@@ -116,6 +116,7 @@ for (const dialect of dialects) {
           bus: memoryBus(),
           clock: context.clock,
           config: context.config,
+          files: context.files,
           agents: { all: () => [agent], withoutKey: () => [], reload: async () => {} },
         },
         times,

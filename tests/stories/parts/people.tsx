@@ -143,6 +143,7 @@ const elm = {
   instructions: unbroken,
   max_context_tokens: null,
   tidies: true,
+  sees_pictures: false,
   tools: ['canopy'],
   budget: null,
   price: null,

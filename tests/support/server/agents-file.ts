@@ -16,6 +16,13 @@ export const agentsFileAt = (url: string): string =>
 export const toolsAgentsFileAt = (url: string, tools: readonly string[]): string =>
   writeAgents([{ ...chatgpt, max_context_tokens: 100_000, base_url: `${url}/v1`, tools }])
 
+/** An AGENTS_FILE with ChatGPT (`gpt`), whose model reads pictures, and Claude (`claude`), whose model doesn't. */
+export const seeingAgentsFileAt = (url: string): string =>
+  writeAgents([
+    { ...chatgpt, max_context_tokens: 100_000, base_url: `${url}/v1`, sees_pictures: true },
+    { name: 'claude', tag: 'claude', display_name: 'Claude', base_url: `${url}/v1`, model: 'small' },
+  ])
+
 /** An MCP_SERVERS_FILE with these servers. */
 export const toolServersFile = (servers: readonly object[]): string => writeAgents(servers)
 

@@ -32,6 +32,7 @@ export const newAgent = (
     instructions: '',
     max_context_tokens: null,
     tidies: 1,
+    sees_pictures: 0,
     askers: 'everyone',
     people: [],
     paused: 0,

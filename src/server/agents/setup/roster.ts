@@ -75,6 +75,7 @@ function agentOf(config: Config, row: StoredAgent): Agent {
     base_url: row.base_url,
     model: row.model,
     tidies: row.tidies === 1,
+    sees_pictures: row.sees_pictures === 1,
     allowed: config.agentOrigins,
     askers: row.askers === 'everyone' ? 'everyone' : row.people.map(({ uid }) => uid),
     tools: toolsOf(config, row),

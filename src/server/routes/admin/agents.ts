@@ -107,6 +107,7 @@ type Checked = Partial<
     | 'instructions'
     | 'max_context_tokens'
     | 'tidies'
+    | 'sees_pictures'
     | 'askers'
     | 'paused'
     | 'tools'
@@ -137,6 +138,7 @@ function checkedChange(config: Config, body: AgentChange): Checked {
     ...(body.budget === undefined ? {} : { budget: checkedBudget(config, body.budget) }),
     ...(body.price === undefined ? {} : { price_in: body.price?.in ?? null, price_out: body.price?.out ?? null }),
     ...(tidies === undefined ? {} : { tidies: tidies ? 1 : 0 }),
+    ...(body.sees_pictures === undefined ? {} : { sees_pictures: body.sees_pictures ? 1 : 0 }),
     ...(askers === undefined ? {} : { askers }),
     ...(paused === undefined ? {} : { paused: paused ? 1 : 0 }),
   }

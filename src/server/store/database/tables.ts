@@ -286,6 +286,7 @@ export type InstalledAgentsTable = {
   instructions: string
   max_context_tokens: number | null
   tidies: Flag
+  sees_pictures: Flag
   askers: 'everyone' | 'chosen'
   paused: Flag
   /** A node that has no key for it doesn't answer for it. */

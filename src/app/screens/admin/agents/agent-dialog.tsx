@@ -99,6 +99,11 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
           checked={draft.tidies}
           onChange={(tidies) => change({ tidies })}
         />
+        <Checkbox
+          label="Reads pictures"
+          checked={draft.sees_pictures}
+          onChange={(sees_pictures) => change({ sees_pictures })}
+        />
         <AgentTools draft={draft} onChange={change} />
         <AgentLimits draft={draft} onChange={change} />
         <AgentAskers draft={draft} onChange={change} />

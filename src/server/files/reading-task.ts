@@ -1,0 +1,7 @@
+/** What the process that reads is told, as JSON in its only argument. */
+export type ReadingTask = {
+  readonly what: 'picture' | 'pdf'
+  readonly sidePx: number
+  readonly textMaxLength: number
+  readonly memoryMaxBytes: number
+}
