@@ -3,6 +3,7 @@ import { canopyFile } from '#rules/exports/canopy-file.ts'
 import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
 import { markdownFile } from '#rules/exports/markdown-file.ts'
 import { branchAround, type SavedMessage, savedMessages, threadsAmong } from '#rules/exports/saved-message.ts'
+import { nextWanted } from '#rules/exports/whole-messages.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import type { ChronologicalQuery } from '#wire/filters.ts'
 import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
@@ -102,7 +103,6 @@ const collect = atom(
   },
 )
 
-/** A response is cut at its largest size, so what is missing at its end is asked for again; a deleted one is skipped. */
 async function wholeMessages(
   ids: readonly string[],
   fetch: (ids: readonly string[]) => Promise<Collected>,
@@ -114,8 +114,7 @@ async function wholeMessages(
     const page = await fetch(wanted)
     if (!page.ok) return page
     messages.push(...page.data)
-    const last = page.data.at(-1)
-    from += last === undefined ? wanted.length : wanted.indexOf(last.id) + 1
+    from += nextWanted(wanted, page.data)
     if (!onProgress({ done: from, of: ids.length })) return cancelled
   }
   return { ok: true, data: messages }
