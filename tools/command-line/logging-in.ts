@@ -14,11 +14,12 @@ const longestWaitS = 86_400
 
 /** The server that is meant, and the token for it: of the environment, or the one that was stored for this server. */
 export function serverOf(given: Given): Server {
-  const stored = readLoginUnlessGiven()
-  const address =
-    addressOf(given) ?? readLogin()?.server ?? fail('not-logged-in', 'Which server? Log in, or say --server')
+  const own = tokenOfEnvironment()
+  const named = addressOf(given)
+  const stored = own === null || named === undefined ? readLogin() : null
+  const address = named ?? stored?.server ?? fail('not-logged-in', 'Which server? Log in, or say --server')
   const origin = checkedServer(address, given.isSet('insecure'))
-  const token = tokenOfEnvironment() ?? (stored?.server === origin ? checkedToken(stored.token) : null)
+  const token = own ?? (stored?.server === origin ? checkedToken(stored.token) : null)
   if (token === null)
     return fail('not-logged-in', 'There is no token for this server. Log in first, or set CANOPY_TOKEN')
   return callsOf({ origin, token, waitMs: waitMsOf(given, usualWaitS) })
@@ -34,17 +35,15 @@ export function waitMsOf(given: Given, otherwiseS: number | null): number | null
 
 const addressOf = (given: Given): string | undefined => given.text('server') ?? process.env.CANOPY_SERVER
 
-const readLoginUnlessGiven = () => (tokenOfEnvironment() === null ? readLogin() : null)
-
 function tokenOfEnvironment(): string | null {
   const token = process.env.CANOPY_TOKEN?.trim() ?? ''
   return token === '' ? null : checkedToken(token)
 }
 
 function checkedToken(token: string): string {
-  hide(token)
   if (!token.startsWith(tokenPrefix) || !/^[\w-]{20,100}$/.test(token))
     fail('not-logged-in', `That is not a token: it begins with ${tokenPrefix}`)
+  hide(token)
   return token
 }
 

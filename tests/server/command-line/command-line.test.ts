@@ -30,6 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Each test starts several processes. */
+const many = { timeout: 60_000 }
+
 const asMia = (more: Environment = {}): Environment => ({ CANOPY_TOKEN: secret, CANOPY_SERVER: origin, ...more })
 
 /** Runs it as mia; whatever happens, her token is in no output. */
@@ -49,7 +52,7 @@ function emptyFolder(): string {
   return folder
 }
 
-describe('logging in', () => {
+describe('logging in', many, () => {
   test('stores the token of stdin for its server alone, in a file that only its person can read', async () => {
     const env = { XDG_CONFIG_HOME: emptyFolder() }
     expect(await canopy(['whoami'], '', env)).toMatchObject({ code: exitCodes['not-logged-in'], out: '' })
@@ -88,6 +91,7 @@ describe('logging in', () => {
     for (const token of [refused, '', `${refused}\r\nhost: elsewhere`, `Bearer ${secret}`]) {
       const login = await canopy(['login', '--server', origin], token, env)
       expect([token, login.code, login.out]).toEqual([token, exitCodes['not-logged-in'], ''])
+      expect(errorOf(login).detail).toMatch(/^That is not a token|not valid|sign in/i)
       expect(login.error).not.toContain('xxxx')
     }
     expect((await canopy(['whoami', '--server', origin], '', env)).code).toBe(exitCodes['not-logged-in'])
@@ -122,7 +126,7 @@ describe('logging in', () => {
   })
 })
 
-describe('what is given', () => {
+describe('what is given', many, () => {
   test('is refused with a reason if it makes no sense, and a token in it is not repeated', async () => {
     const wrong = [
       [],
@@ -165,7 +169,7 @@ describe('what is given', () => {
   })
 })
 
-describe('reading', () => {
+describe('reading', many, () => {
   test('lists page by page what its person may see, filtered, one message a line', async () => {
     const mine: string[] = []
     for (let at = 0; at < 105; at += 1) mine.push((await server.post(ada, { content: `Number ${at}` })).id)
@@ -218,7 +222,7 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing', many, () => {
   test('posts the text, or the body as the API takes it, and replies as privately as what it answers', async () => {
     const [posted] = (await canopy(['post', 'Hello @wei', '--to', '@wei', '--private'])).lines
     expect(await stored(posted.id)).toMatchObject({
@@ -269,7 +273,7 @@ describe('writing', () => {
   })
 })
 
-describe('a server that fails', () => {
+describe('a server that fails', many, () => {
   test('a post whose answer is lost is sent again, and is one message; a key makes that so across two runs', async () => {
     let lost = 0
     const front = await startFront(origin, ({ method }) => {
@@ -343,7 +347,7 @@ describe('a server that fails', () => {
   })
 })
 
-describe('exporting', () => {
+describe('exporting', many, () => {
   test('a thread, a branch or everything of mine, in three formats, without what is hidden', async () => {
     const top = await server.post(mia, { content: 'Where do walnuts grow?' })
     const one = await server.post(wei, { content: 'In valleys', parent_id: top.id })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   branch = await server.post(wei, { content: 'branch', parent_id: top.id })
 })
 
-const patience = { timeout: 12_000, interval: 20 }
+const patience = { timeout: 30_000, interval: 20 }
 const env = (more: Readonly<Record<string, string>> = {}) => ({ CANOPY_TOKEN: secret, CANOPY_SERVER: origin, ...more })
 const reply = (to: Message, more: object = {}) => server.post(wei, { content: 'reply', parent_id: to.id, ...more })
 
@@ -58,7 +58,8 @@ async function frontWithPost(post: () => Promise<unknown>) {
   })
 }
 
-describe('following a branch', () => {
+// The program asks once a second at most.
+describe('following a branch', { timeout: 60_000 }, () => {
   test('tells what is new, changed and deleted in it, as its person may see it, and nothing of other branches', async () => {
     const running = follow()
     await begun(running)

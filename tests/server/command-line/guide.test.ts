@@ -11,7 +11,7 @@ test('the table of exit codes is the program’s', () => {
 })
 
 test('every command line of the guide is one that the program takes, and every command is in the guide', () => {
-  const lines = [...guide.matchAll(/tools\/canopy\.ts ([^\n]+)/g)].map(([, line = '']) =>
+  const lines = [...guide.matchAll(/(?:^|\| )node tools\/canopy\.ts ([^\n]+)/gm)].map(([, line = '']) =>
     line.replace(/ +[#<>`].*$/, ''),
   )
   const named = lines.map((line) =>

@@ -173,7 +173,9 @@ for (const dialect of dialects) {
     const later = async (as: Account) => ({ ...as, token: await server.tokenFor(as.uid, as.email) })
     const listed = async (as: Account) => (await call(await later(as), 'GET', '')).body.webhooks[0]
 
-    test('a message that the receiver refuses holds up nothing: it is set aside, shown, and sent again on request', async () => {
+    test('a message that the receiver refuses holds up nothing: it is set aside, shown, and sent again on request', {
+      timeout: 60_000,
+    }, async () => {
       const path = `/refused-${round}`
       const root = await server.post(wei, { content: 'root' })
       await follow(mia, root.id)
@@ -209,7 +211,7 @@ for (const dialect of dialects) {
       await expect.poll(waiting, patience).toBe(0)
     })
 
-    test('a receiver that refuses everything is paused, and then gets everything', async () => {
+    test('a receiver that refuses everything is paused, and then gets everything', { timeout: 60_000 }, async () => {
       const path = `/all-refused-${round}`
       await make(mia, path)
       receiver.answer((response) => response.writeHead(404).end())

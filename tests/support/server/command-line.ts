@@ -18,7 +18,8 @@ export type Environment = Readonly<Record<string, string>>
 
 const start = (args: readonly string[], env: Environment) => {
   const child = spawn(process.execPath, ['tools/canopy.ts', ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', ...env },
+    // Starting takes half the time with modules that are compiled already.
+    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', NODE_COMPILE_CACHE: '.cache/node-compile', ...env },
     stdio: 'pipe',
   })
   // It may end before it has read everything.
