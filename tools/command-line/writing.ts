@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { settingsFromTarget } from '#rules/thread/reply.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
+import { settingsFromTarget, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import { calls } from '#wire/calls.ts'
 import { recipientsMax } from '#wire/limits.ts'
 import type { Given } from './given.ts'
@@ -36,9 +37,22 @@ export async function replyTo(given: Given): Promise<number> {
     content,
     parent_id: parentId,
     public: isPublic && !given.isSet('private'),
-    recipients: recipients.map((each) => each.uid),
+    recipients: await withoutDeleted(
+      server,
+      recipients.map((each) => each.uid),
+    ),
     ...agentsOf(given),
   })
+}
+
+/** An agent that wrote once may be gone. */
+async function withoutDeleted(server: Server, uids: readonly string[]): Promise<readonly string[]> {
+  if (!uids.some(isAgentName)) return uids
+  const { agents } = await server.answer('listAgents')
+  return withoutDeletedAgents(
+    uids,
+    agents.map(({ name }) => name),
+  )
 }
 
 const agentsOf = (given: Given) => (given.isSet('no-agents') ? { ask_agents: false } : {})

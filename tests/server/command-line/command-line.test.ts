@@ -13,6 +13,7 @@ import { checkedServer } from '../../../tools/command-line/server-address.ts'
 import { agentsFile } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { type Ended, type Environment, runCommand, startFront } from '../../support/server/command-line.ts'
+import { seedForest } from '../../support/server/seeded-forest.ts'
 import { makeToken } from '../../support/server/tokens.ts'
 
 let server: TestServer
@@ -243,6 +244,18 @@ describe('writing', many, () => {
     expect((await stored(reply.id)).recipients.map(({ uid }: { uid: string }) => uid).sort()).toEqual(['ada', 'wei'])
     const [aside] = (await canopy(['reply', piped.id, 'Between us', '--private'])).lines
     expect(aside.public).toBe(false)
+  })
+
+  test('an answer of an agent can be replied to, also when the agent is gone', async () => {
+    const [answer, gone] = await seedForest(server, [
+      { parent: null, author: 'chatgpt', public: true, recipients: [] },
+      { parent: null, author: 'agent:gone', public: true, recipients: [] },
+    ])
+    const asking = await canopy(['reply', answer?.id ?? '', 'Thanks'])
+    expect([asking.code, errorOf(asking).detail]).toEqual([exitCodes.forbidden, expect.stringContaining('ask_agents')])
+    expect(await canopy(['reply', answer?.id ?? '', 'Thanks', '--no-agents'])).toMatchObject({ code: 0 })
+    const [reply] = (await canopy(['reply', gone?.id ?? '', 'Thanks'])).lines
+    expect(await stored(reply.id)).toMatchObject({ parent_id: gone?.id, recipients: [] })
   })
 
   test('says what was refused, by scope, by right, by rule', async () => {
