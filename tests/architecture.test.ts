@@ -219,7 +219,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/main.ts': [...wholeServer, 'tools/build.ts'],
 
   sw: shared,
-  tools: ['src/server', 'src/app/ui/icon-paths.ts'],
+  tools: [...shared, 'src/server', 'src/app/ui/icon-paths.ts'],
 }
 
 const sources = sourcesIn('src', 'sw', 'tools')

@@ -1239,7 +1239,7 @@ export const calls = {
   resumeWebhook: {
     method: 'POST',
     path: '/api/webhooks/:id/resume',
-    summary: 'Send what waits for a paused webhook; answers like `listWebhooks`',
+    summary: 'Send what waits for a paused webhook, and what was refused again; answers like `listWebhooks`',
     access: 'writer',
     rate: 'message',
     answer: Webhooks,

@@ -526,6 +526,8 @@ export const webhooksMax = 5
 /** What may wait for one webhook, and for how long. */
 export const webhookQueuedMax = 1_000
 export const webhookQueuedForMs = 3 * 24 * 3_600_000
+/** Refused messages that are kept, besides. */
+export const webhookRefusedMax = 100
 export const webhookTimeoutMs = 10_000
 /** Longer than a delivery can take. */
 export const webhookLeaseMs = 30_000

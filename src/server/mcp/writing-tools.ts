@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { settingsFromTarget } from '#rules/thread/reply.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
+import { settingsFromTarget, withoutDeletedAgents } from '#rules/thread/reply.ts'
+import type { OfferedAgent } from '#wire/agent-request.ts'
 import { contentMaxLength, mcpPeopleMax, sourcesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { Me, PersonCard } from '#wire/user.ts'
@@ -26,7 +28,10 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
     if (parent.detail !== null || me.detail !== null) return { detail: parent.detail ?? me.detail }
     const { uid, status } = me.body as Me
     const { isPublic, recipients } = settingsFromTarget(parent.body as Message, { uid, status })
-    return { public: isPublic, recipients: recipients.map((recipient) => recipient.uid) }
+    const uids = recipients.map((recipient) => recipient.uid)
+    const agents = uids.some(isAgentName) ? await call('listAgents') : null
+    const offered = agents === null ? null : (agents.body as { agents: readonly OfferedAgent[] } | null)?.agents
+    return { public: isPublic, recipients: withoutDeletedAgents(uids, offered?.map(({ name }) => name) ?? null) }
   }
 
   return [

@@ -22,6 +22,7 @@ export const Webhook = Type.Object({
   last_outcome: Type.Union([Type.Enum(webhookOutcomes), Type.Null()], { description: 'Null: nothing was sent yet' }),
   last_status: Type.Union([Type.Integer(), Type.Null()], { description: "The receiver's, if it answered" }),
   last_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  refused: Type.Integer({ minimum: 0, description: 'Messages of the last days that the receiver refused for good' }),
 })
 export type Webhook = Static<typeof Webhook>
 

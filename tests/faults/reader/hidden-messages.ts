@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { succeeds } from '../../runner/command.ts'
 import { makeGate } from '../gate.ts'
 
-const properties = ['tests/server/agents/digests.properties.test.ts', 'tests/server/push/notices.properties.test.ts']
+const properties = [
+  'tests/server/agents/digests.properties.test.ts',
+  'tests/server/push/notices.properties.test.ts',
+  'tests/server/mcp/programs.properties.test.ts',
+]
 
 /** FOREST: what is hidden from each of six people, in many more random forests than `npm test` tries. */
 export const hiddenMessages = makeGate({
   id: 'FOREST',
-  promise: 'nothing hidden is in the prompts, rows, answers, events and pushes of anybody, in any forest',
+  promise:
+    'nothing hidden is in the prompts, rows, answers, events and pushes of anybody or their programs, in any forest',
   sizes: { full: { forests: 10_000 }, short: null },
   attempt: async ({ forests }) => {
     const command = [
@@ -21,6 +26,6 @@ export const hiddenMessages = makeGate({
       ...properties,
     ]
     assert.ok(await succeeds('vitest', command, { FORESTS: String(forests) }), 'something hidden was found')
-    return { forests, people: 6, properties: 4, found: 0 }
+    return { forests, people: 6, properties: 5, found: 0 }
   },
 })

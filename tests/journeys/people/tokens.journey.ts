@@ -76,7 +76,10 @@ test.describe('a person who makes a token', () => {
 test.describe('an admin who makes a bot', () => {
   test.use({ tolerated: /status of 400/ })
 
-  test('gives it a token, suspends it and deletes it; it is marked as a bot @desktop', async ({ server, openAs }) => {
+  test('gives it a token, renames it, suspends it and deletes it; it is marked as a bot @desktop', async ({
+    server,
+    openAs,
+  }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const page = await openAs(ada, '/admin#bots')
     await expect(page.getByText('No bots yet.')).toBeVisible()
@@ -126,17 +129,32 @@ test.describe('an admin who makes a bot', () => {
     await expect(reader.getByRole('dialog', { name: 'Weather' }).getByText('Bot', { exact: true })).toBeVisible()
 
     await row.getByRole('button', { name: 'More actions for Weather' }).click()
+    await page.getByRole('menuitem', { name: 'Rename…' }).click()
+    const renaming = page.getByRole('dialog', { name: 'Rename Weather' })
+    await expect(renaming.getByLabel('Name')).toHaveValue('Weather')
+    await renaming.getByLabel('Name').fill('Forecast')
+    await renaming.getByLabel('Tag').fill('ada')
+    await renaming.getByRole('button', { name: 'Rename' }).click()
+    await expect(renaming.getByRole('alert')).toHaveText('The tag ada is already taken')
+    await expectAccessible(page, 'the renaming of a bot')
+    await renaming.getByLabel('Tag').fill('forecast')
+    await renaming.getByLabel('Tag').press('Enter')
+    await expect(row).toContainText('@forecast')
+    await expect(row).toContainText('Forecast')
+    await expect(row.getByRole('button', { name: 'More actions for Forecast' })).toBeFocused()
+
+    await row.getByRole('button', { name: 'More actions for Forecast' }).click()
     await page.getByRole('menuitem', { name: 'Warn or suspend…' }).click()
-    const moderation = page.getByRole('dialog', { name: 'Warn or suspend Weather' })
+    const moderation = page.getByRole('dialog', { name: 'Warn or suspend Forecast' })
     await moderation.getByRole('radio', { name: /^Suspend/ }).check()
     await moderation.getByRole('textbox', { name: /reason/i }).fill('It rained too often.')
     await moderation.getByRole('button', { name: 'Suspend' }).click()
     await expect(row).toContainText('Suspended until')
     expect((await request(server, bot, 'POST', '/api/messages', { content: 'Rain again' })).status).toBe(403)
 
-    await row.getByRole('button', { name: 'More actions for Weather' }).click()
+    await row.getByRole('button', { name: 'More actions for Forecast' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
-    const deletion = page.getByRole('dialog', { name: 'Delete Weather' })
+    const deletion = page.getByRole('dialog', { name: 'Delete Forecast' })
     await expectAccessible(page, 'the deletion of a bot')
     await deletion.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No bots yet.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { webhookAddress, webhookPaused } from '#wire/texts.ts'
+import { inStoreOf } from '../../faults/support/sound-store.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test as base, expect, ofAccount } from '../support/journey.ts'
@@ -55,7 +56,30 @@ test.describe('webhooks of a person', () => {
     await expect(dialog.getByText(webhookPaused.gone)).toBeVisible()
     receiver.answer()
     await dialog.getByRole('button', { name: `Resume ${url}` }).click()
-    await expect.poll(() => receiver.all.map(({ payload }) => payload.data.excerpt).slice(-1)).toEqual(['Gone'])
+    await expect.poll(() => receiver.all.map(({ payload }) => payload.data.excerpt).slice(2)).toEqual(['Gone', 'Gone'])
+
+    receiver.answer((response) => response.writeHead(422).end())
+    await post(server, ada, { content: 'Refused', recipients: [wei.uid] })
+    await expect.poll(() => receiver.all.length).toBe(5)
+    // Instead of the waits between its tries.
+    await inStoreOf(server, undefined, async (db) => {
+      await expect.poll(async () => (await db.selectFrom('webhooks').select('failures').execute())[0]?.failures).toBe(1)
+      await db.updateTable('webhooks').set({ failures: 2, due_ms: 0 }).execute()
+    })
+    await expect.poll(() => receiver.all.length).toBe(6)
+    await expect(async () => {
+      await dialog.getByText('Webhooks', { exact: true }).click()
+      await dialog.getByText('Webhooks', { exact: true }).click()
+      await expect(dialog.getByText('The receiver refused a message, kept for three days.')).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass()
+    await expectAccessible(page, 'a webhook with a refused message')
+    receiver.answer()
+    await dialog.getByRole('button', { name: `Send again to ${url}` }).click()
+    await expect(dialog.getByText(`Sent again: ${url}`)).toBeVisible()
+    await expect.poll(() => receiver.all.length).toBe(7)
+    expect(receiver.all.at(-1)?.payload.data.excerpt).toBe('Refused')
 
     await dialog.getByRole('button', { name: `Delete ${url}` }).click()
     await expect(dialog.getByText(`Deleted: ${url}`)).toBeVisible()

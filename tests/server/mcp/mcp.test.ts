@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { mcpCallsPerMinute } from '#wire/limits.ts'
 import { agentsFile } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { seedForest } from '../../support/server/seeded-forest.ts'
 import { makeToken } from '../../support/server/tokens.ts'
 
 let server: TestServer
@@ -92,6 +93,14 @@ describe('the MCP server, with the official client', () => {
     const brought = dataIn(await use(client, 'bring_home', home)).posted
     const read = (await server.call('GET', `/api/messages/${brought.id}`, { as: wei })).body
     expect(read.brought_home).toMatchObject({ from: one.id, sources: [{ id: one.id }] })
+  })
+
+  test('replies to an agent that is gone', async () => {
+    const client = await connect((await makeToken(server, mia, ['read', 'write'])).secret)
+    const [gone] = await seedForest(server, [{ parent: null, author: 'agent:gone', public: true, recipients: [] }])
+    const { posted } = dataIn(await use(client, 'reply', { parent_id: gone?.id, text: 'Thanks' }))
+    const stored = (await server.call('GET', `/api/messages/${posted.id}`, { as: wei })).body
+    expect(stored).toMatchObject({ parent_id: gone?.id, recipients: [] })
   })
 
   test('asks no agent unless the token asks', async () => {

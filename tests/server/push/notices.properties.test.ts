@@ -8,6 +8,7 @@ import { forests, forestsTimeoutMs } from '../../support/server/property-runs.ts
 import { type Device, makeDevice, startPushService } from '../../support/server/push-service.ts'
 import { clearMessages, someForest } from '../../support/server/seeded-forest.ts'
 import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
+import { makeToken } from '../../support/server/tokens.ts'
 
 const uids = ['ada', 'wei', 'mia', 'rosa', 'tim', 'otto']
 const patience = { timeout: 20_000, interval: 2 }
@@ -36,10 +37,12 @@ for (const dialect of dialects) {
       const people = Object.values(await server.cast())
       people.push(await server.person('rosa'), await server.person('tim'), await server.person('otto', 'other'))
       members = await Promise.all(
-        people.map(async (as) => {
+        people.map(async (as, at) => {
           const phone = makeDevice(service.origin)
           await server.call('POST', '/api/push/subscriptions', { as, body: phone.subscription })
-          return { as, phone, socket: await openTestSocket(address, as.token) }
+          // Half of them listen as a program does.
+          const token = at % 2 === 0 ? as.token : (await makeToken(server, as, ['read'])).secret
+          return { as, phone, socket: await openTestSocket(address, token) }
         }),
       )
     })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { webhookWaitsMs } from '#rules/access/webhooks.ts'
-import { webhookLeaseMs, webhooksMax } from '#wire/limits.ts'
+import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
+import { webhookLeaseMs, webhookRefusedMax, webhooksMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
+import { settleWebhook, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
 
@@ -163,6 +163,92 @@ for (const dialect of dialects) {
       await call(again, 'POST', `/${webhooks[0].id}/resume`)
       await expect.poll(() => excerpts(path), patience).toContain('two')
       expect((await call(again, 'GET', '')).body.webhooks).toMatchObject([{ paused: null }])
+    })
+
+    /** Lets a failed delivery be due once it has failed so often. */
+    const afterFailures = async (count: number) => {
+      await failedTimes(count)
+      server.clock.advanceMs(webhookWaitsMs[count - 1] ?? 0)
+    }
+    const later = async (as: Account) => ({ ...as, token: await server.tokenFor(as.uid, as.email) })
+    const listed = async (as: Account) => (await call(await later(as), 'GET', '')).body.webhooks[0]
+
+    test('a message that the receiver refuses holds up nothing: it is set aside, shown, and sent again on request', {
+      timeout: 60_000,
+    }, async () => {
+      const path = `/refused-${round}`
+      const root = await server.post(wei, { content: 'root' })
+      await follow(mia, root.id)
+      await make(mia, path)
+      receiver.answer((response, { body }) => response.writeHead(body.includes('bad') ? 422 : 204).end())
+      await server.post(wei, { content: 'bad one', recipients: [mia.uid] })
+      await server.post(wei, { content: 'bad two', parent_id: root.id })
+      await server.post(wei, { content: 'good', recipients: [mia.uid] })
+      await afterFailures(1)
+      await afterFailures(2)
+      // The third try is the last; those of the next message count on.
+      await arrived(path, refusedTriesMax + 1)
+      await afterFailures(4)
+      await afterFailures(5)
+      await expect.poll(() => excerpts(path), patience).toContain('good')
+      const tries = [...Array(3).fill('bad one'), ...Array(3).fill('bad two'), 'good']
+      expect(excerpts(path)).toEqual(tries)
+      await expect
+        .poll(() => listed(mia), patience)
+        .toMatchObject({ refused: 2, paused: null, last_outcome: 'delivered' })
+      await server.post(await later(wei), { content: 'later', recipients: [mia.uid] })
+      await expect.poll(() => excerpts(path), patience).toContain('later')
+
+      receiver.answer()
+      const { id } = await listed(mia)
+      expect((await call(await later(wei), 'POST', `/${id}/resume`)).status).toBe(404)
+      expect((await call(await later(mia), 'POST', `/${id}/resume`)).body.webhooks).toMatchObject([{ refused: 0 }])
+      await expect.poll(() => excerpts(path).slice(-2), patience).toEqual(['bad one', 'bad two'])
+      const again = receiver.at(path).filter(({ payload }) => payload.data.excerpt.startsWith('bad'))
+      expect(new Set(again.map((each) => each.id)).size).toBe(2)
+      const types = new Set(again.map(({ payload }) => `${payload.data.excerpt} ${payload.type}`))
+      expect([...types]).toEqual(['bad one message.addressed', 'bad two message.followed'])
+      await expect.poll(waiting, patience).toBe(0)
+    })
+
+    test('a receiver that refuses everything is paused, and then gets everything', { timeout: 60_000 }, async () => {
+      const path = `/all-refused-${round}`
+      await make(mia, path)
+      receiver.answer((response) => response.writeHead(404).end())
+      for (const content of ['one', 'two', 'three']) await server.post(wei, { content, recipients: [mia.uid] })
+      for (const tries of [1, 2, 4, 5, 7, 8]) await afterFailures(tries)
+      await expect.poll(() => listed(mia), patience).toMatchObject({ paused: 'failing', refused: 2, last_status: 404 })
+      expect(excerpts(path)).toEqual(['one', 'two', 'three'].flatMap((each) => Array(refusedTriesMax).fill(each)))
+      receiver.answer()
+      await call(await later(mia), 'POST', `/${(await listed(mia)).id}/resume`)
+      await expect.poll(() => excerpts(path).slice(-3), patience).toEqual(['one', 'two', 'three'])
+      expect(await listed(mia)).toMatchObject({ paused: null, refused: 0 })
+    })
+
+    test('only the newest refused messages are kept, and they take no room from what waits', async () => {
+      const { webhook } = await make(mia, `/kept-${round}`)
+      const { db } = server.context
+      const idOf = (at: number) => `0199-${String(at).padStart(4, '0')}`
+      const rowOf = (at: number) =>
+        ({ webhook_id: webhook.id, message_id: idOf(at), why: 'refused', posted_ms: server.clock.nowMs() }) as const
+      await db
+        .insertInto('webhook_deliveries')
+        .values(Array.from({ length: webhookRefusedMax }, (_, at) => rowOf(at)))
+        .execute()
+      const last = rowOf(webhookRefusedMax)
+      await db
+        .insertInto('webhook_deliveries')
+        .values({ ...last, why: 'addressed' })
+        .execute()
+      const stored = await db.selectFrom('webhooks').selectAll().where('id', '=', webhook.id).executeTakeFirstOrThrow()
+      await settleWebhook(db, stored, { ...last, why: 'addressed', became: 'refused' }, { ...stored, due_ms: null }, 0)
+      const kept = await db.selectFrom('webhook_deliveries').select('message_id').orderBy('message_id').execute()
+      expect([kept.length, kept[0]?.message_id, kept.at(-1)?.message_id]).toEqual([
+        webhookRefusedMax,
+        idOf(1),
+        last.message_id,
+      ])
+      expect((await call(mia, 'GET', '')).body.webhooks).toMatchObject([{ refused: webhookRefusedMax }])
     })
 
     test('a receiver that is gone is paused at once, and a redirect is not followed', async () => {

@@ -246,7 +246,10 @@ async function walkThroughWebhooks(server: TestServer): Promise<void> {
   await server.post(udo, { recipients: ['ulf'] })
   await server.call('GET', '/api/webhooks', { as: ulf })
   await server.call('POST', `/api/webhooks/${webhook.id}/test`, { as: ulf })
-  await server.context.db.updateTable('webhooks').set({ paused: 'failing' }).where('id', '=', webhook.id).execute()
+  const { db } = server.context
+  await db.updateTable('webhooks').set({ paused: 'failing' }).where('id', '=', webhook.id).execute()
+  await db.updateTable('webhook_deliveries').set({ why: 'refused' }).where('webhook_id', '=', webhook.id).execute()
+  await server.call('GET', '/api/webhooks', { as: ulf })
   await server.call('POST', `/api/webhooks/${webhook.id}/resume`, { as: ulf })
   await server.call('DELETE', `/api/webhooks/${webhook.id}`, { as: ulf })
 }

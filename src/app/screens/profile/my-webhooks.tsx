@@ -45,7 +45,7 @@ function Webhooks() {
       </p>
     )
   }
-  const act = async ({ id, url }: Webhook, to: 'delete' | 'resume' | 'test') => {
+  const act = async ({ id, url, paused }: Webhook, to: 'delete' | 'resume' | 'test') => {
     setBusy(id)
     setOutcome('')
     if (to === 'test') {
@@ -56,7 +56,7 @@ function Webhooks() {
       if (typeof now === 'string') setOutcome(now)
       else {
         setWebhooks(now)
-        setOutcome(to === 'delete' ? `Deleted: ${url}` : `Resumed: ${url}`)
+        setOutcome(`${to === 'delete' ? 'Deleted' : paused === null ? 'Sent again' : 'Resumed'}: ${url}`)
         about.current?.focus()
       }
     }
@@ -93,7 +93,7 @@ type RowProps = {
 }
 
 function Row({ webhook, busy, onAct }: RowProps) {
-  const { id, url, events, paused, last_outcome, last_status } = webhook
+  const { id, url, events, paused, last_outcome, last_status, refused } = webhook
   const common = { busy: busy === id, disabled: busy !== null }
   return (
     <li className="my-session">
@@ -103,16 +103,27 @@ function Row({ webhook, busy, onAct }: RowProps) {
         </p>
         <p className="field-hint">{eventTexts[events]}</p>
         {paused !== null && <p className="field-error">{texts.webhookPaused[paused]}</p>}
+        {refused > 0 && (
+          <p className="field-error">
+            The receiver refused {refused === 1 ? 'a message' : `${refused} messages`}, kept for three days.
+          </p>
+        )}
         {last_outcome !== null && (
           <p className="field-hint">Last time: {texts.webhookOutcome(last_outcome, last_status)}</p>
         )}
       </div>
       <div className="my-webhook-actions">
-        {paused === null ? (
+        {paused === null && (
           <Button {...common} aria-label={`Test ${url}`} onClick={() => onAct('test')}>
             Test
           </Button>
-        ) : (
+        )}
+        {paused === null && refused > 0 && (
+          <Button {...common} aria-label={`Send again to ${url}`} onClick={() => onAct('resume')}>
+            Send again
+          </Button>
+        )}
+        {paused !== null && (
           <Button {...common} aria-label={`Resume ${url}`} onClick={() => onAct('resume')}>
             Resume
           </Button>

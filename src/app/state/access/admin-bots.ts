@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { MessagesAfter } from '#wire/account.ts'
 import type { NewBot } from '#wire/programs/tokens.ts'
-import type { AdminUser } from '#wire/user.ts'
+import type { AdminUser, ProfileChange } from '#wire/user.ts'
 import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
@@ -32,6 +32,16 @@ export const makeBot = atom(null, async (get, set, body: NewBot): Promise<AdminU
   if (!result.ok) return wordsOf(result, 'The bot could not be made. Please try again.')
   await set(loadBots)
   return result.data
+})
+
+type Renaming = { readonly bot: AdminUser; readonly change: ProfileChange }
+
+/** Resolves to null once the bot is renamed, otherwise to the error text. */
+export const renameBot = atom(null, async (get, set, { bot, change }: Renaming): Promise<string | null> => {
+  const result = await get(environmentAtom).call('renameBot', { params: { uid: bot.uid }, body: change })
+  if (!result.ok) return wordsOf(result, 'The bot could not be renamed. Please try again.')
+  await set(loadBots)
+  return null
 })
 
 type Deletion = { readonly bot: AdminUser; readonly messages: MessagesAfter }

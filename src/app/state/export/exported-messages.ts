@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { branchAround } from '#rules/exports/saved-message.ts'
+import { nextWanted } from '#rules/exports/whole-messages.ts'
 import type { ChronologicalQuery } from '#wire/filters.ts'
 import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -60,7 +61,6 @@ export const loadThread = atom(
   },
 )
 
-/** A response is cut at its largest size, so what is missing at its end is asked for again; a deleted one is skipped. */
 async function loadByIds(
   ids: readonly string[],
   fetch: (ids: readonly string[]) => Promise<Result<readonly Message[]>>,
@@ -70,8 +70,7 @@ async function loadByIds(
     const wanted = ids.slice(from, from + exportFetchSize)
     const page = await fetch(wanted)
     if (!page.ok) return page
-    const last = page.data.at(-1)
-    from += last === undefined ? wanted.length : wanted.indexOf(last.id) + 1
+    from += nextWanted(wanted, page.data)
     if (!onMessages(page.data, from, ids.length)) return cancelled
   }
   return whole

@@ -1,10 +1,16 @@
-import { type Attempt, afterAttempt } from '#rules/access/webhooks.ts'
+import {
+  type AfterAttempt,
+  type Attempt,
+  afterAttempt,
+  failuresBefore,
+  failuresWithout,
+} from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
 import type { Context } from '../../process/context.ts'
 import { write } from '../../store/database/transaction.ts'
 import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
 import {
-  type Delivery,
+  type Ended,
   oldestDelivery,
   queueDeliveries,
   settleWebhook,
@@ -23,6 +29,11 @@ export type WebhookWorker = {
 }
 
 const messagesAtOnce = 50
+
+const failedOf = ({ failures, last_outcome, last_status }: StoredWebhook) => ({
+  failures,
+  last: { outcome: last_outcome ?? 'delivered', status: last_status },
+})
 
 /**
  * Sends what is due, on every node. New messages and deliveries are rows: whatever a node was doing when it died is done
@@ -91,21 +102,29 @@ export function startWebhookWorker(
     const delivery = await oldestDelivery(db, webhook.id)
     const about = { nowMs: clock.nowMs(), origin }
     const body = delivery === null ? null : await payloadFor(db, webhook, delivery, about)
-    const { last_outcome, last_status, last_ms, failures, paused } = webhook
+    const { last_outcome, last_status, last_ms, paused } = webhook
     // Nothing is to be said about it any more.
-    if (delivery === null || body === null)
-      return settle(webhook, delivery, { due_ms: null, failures, paused, last_outcome, last_status, last_ms })
+    if (delivery === null || body === null) {
+      const failures = failuresWithout(failedOf(webhook))
+      const to = { due_ms: null, failures, paused, last_outcome, last_status, last_ms }
+      return settle(webhook, delivery && { ...delivery, became: 'done' }, to)
+    }
     const sent = { id: `${webhook.id}.${delivery.message_id}`, atMs: about.nowMs, body }
     const reach = { trusted: config.webhookOrigins, stopped: stop.signal }
     const attempt = await sendToWebhook(webhook.url, secretOf(key.sealKey, webhook.id), sent, reach)
     // The lease ends by itself; another node, or this one when it starts again, sends it once more.
     if (stop.signal.aborted && attempt.outcome !== 'delivered') return
-    await settle(webhook, attempt.outcome === 'delivered' ? delivery : null, settled(webhook, attempt))
+    const failures = failuresBefore(attempt, failedOf(webhook))
+    const after = afterAttempt(attempt, failures)
+    const ended =
+      after.next === 'done' || after.next === 'skip'
+        ? { ...delivery, became: after.next === 'done' ? ('done' as const) : ('refused' as const) }
+        : null
+    await settle(webhook, ended, settled(attempt, after, failures))
   }
 
-  function settled({ failures }: StoredWebhook, attempt: Attempt): Settled {
+  function settled(attempt: Attempt, after: AfterAttempt, failures: number): Settled {
     const nowMs = clock.nowMs()
-    const after = afterAttempt(attempt, failures)
     return {
       due_ms: after.next === 'wait' ? nowMs + after.waitMs : null,
       failures: after.next === 'done' ? 0 : failures + 1,
@@ -116,8 +135,8 @@ export function startWebhookWorker(
     }
   }
 
-  const settle = (webhook: StoredWebhook, sent: Delivery | null, to: Settled): Promise<void> =>
-    write(db, clock.nowMs(), ({ tx }) => settleWebhook(tx, webhook, sent, to, clock.nowMs()))
+  const settle = (webhook: StoredWebhook, ended: Ended | null, to: Settled): Promise<void> =>
+    write(db, clock.nowMs(), ({ tx }) => settleWebhook(tx, webhook, ended, to, clock.nowMs()))
 
   const polling = setInterval(look, webhookPollEveryMs)
   polling.unref()

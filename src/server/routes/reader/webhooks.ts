@@ -10,6 +10,7 @@ import { trialPayload } from '../../push/webhooks/payload.ts'
 import { sendToWebhook } from '../../push/webhooks/send.ts'
 import { secretOf } from '../../push/webhooks/signing.ts'
 import type { Queries } from '../../store/database/database.ts'
+import { refusedCounts, sendRefusedAgain } from '../../store/push/webhooks/deliveries.ts'
 import {
   asWebhook,
   deleteWebhook,
@@ -28,7 +29,12 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const getOwn = async (from: Queries, uid: string | null, id: string | undefined) =>
     found(await findWebhook(from, uid ?? '', id ?? ''), texts.webhookGone)
 
-  const listed = async (uid: string | null) => ({ webhooks: (await webhooksOf(db, uid ?? '')).map(asWebhook) })
+  const listed = async (uid: string | null) => {
+    const rows = await webhooksOf(db, uid ?? '')
+    const ids = rows.map(({ id }) => id)
+    const refused = await refusedCounts(db, ids)
+    return { webhooks: rows.map((row) => asWebhook(row, refused.get(row.id) ?? 0)) }
+  }
 
   defineCall(app, context, calls.listWebhooks, ({ viewer }) => listed(viewer.uid))
 
@@ -53,7 +59,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
       await insertWebhook(tx, made)
       return made
     })
-    return { webhook: asWebhook(webhook), secret: secretOf(key.sealKey, webhook.id) }
+    return { webhook: asWebhook(webhook, 0), secret: secretOf(key.sealKey, webhook.id) }
   })
 
   defineCall(app, context, calls.deleteWebhook, async ({ viewer, params, write }) => {
@@ -63,8 +69,9 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.resumeWebhook, async ({ viewer, params, write }) => {
     await write(async ({ tx }) => {
-      const { id, paused } = await getOwn(tx, viewer.uid, params.id)
-      if (paused !== null) await resumeWebhook(tx, id, clock.nowMs())
+      const webhook = await getOwn(tx, viewer.uid, params.id)
+      if (webhook.paused !== null) await resumeWebhook(tx, webhook.id, clock.nowMs())
+      await sendRefusedAgain(tx, webhook, clock.nowMs())
     })
     return listed(viewer.uid)
   })

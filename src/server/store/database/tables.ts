@@ -412,11 +412,11 @@ export type WebhooksTable = {
 /** New messages whose webhooks are not known yet. */
 export type WebhookMessagesTable = { message_id: string; posted_ms: number }
 
-/** What is to be sent to a webhook, the oldest first. */
+/** What is to be sent to a webhook, the oldest first; `refused` is what its receiver did not want. */
 export type WebhookDeliveriesTable = {
   webhook_id: string
   message_id: string
-  why: 'addressed' | 'followed'
+  why: 'addressed' | 'followed' | 'refused'
   posted_ms: number
 }
 

@@ -15,9 +15,10 @@ import { Tokens } from '../../tokens/tokens.tsx'
 import { ModerationDialog } from '../moderation/person-dialog.tsx'
 import { BotForm } from './bot-form.tsx'
 import { DeleteBotDialog } from './delete-bot-dialog.tsx'
+import { RenameBotDialog } from './rename-bot-dialog.tsx'
 import '../users.css'
 
-type Deed = { readonly bot: AdminUser; readonly what: 'tokens' | 'moderate' | 'delete' }
+type Deed = { readonly bot: AdminUser; readonly what: 'tokens' | 'rename' | 'moderate' | 'delete' }
 
 /** Bots: accounts for programs, which have tokens only. */
 export function Bots() {
@@ -55,6 +56,7 @@ export function Bots() {
           }}
         />
       )}
+      {deed?.what === 'rename' && <RenameBotDialog bot={deed.bot} onClose={close} />}
       {deed?.what === 'delete' && <DeleteBotDialog bot={deed.bot} onClose={close} />}
     </section>
   )
@@ -109,6 +111,7 @@ function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed:
           label={`More actions for ${name}`}
           icon="more"
           items={[
+            { label: 'Rename…', icon: 'edit', run: () => onDeed({ bot, what: 'rename' }) },
             { label: 'Warn or suspend…', icon: laterIcons.flag, run: () => onDeed({ bot, what: 'moderate' }) },
             { label: 'Delete…', icon: 'trash', danger: true, run: () => onDeed({ bot, what: 'delete' }) },
           ]}

@@ -1,4 +1,4 @@
-import { webhookQueuedMax } from '#wire/limits.ts'
+import { webhookQueuedMax, webhookRefusedMax } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import type { WebhookDeliveriesTable } from '../../database/tables.ts'
@@ -6,7 +6,10 @@ import type { Settled, StoredWebhook } from './webhooks.ts'
 
 export type Delivery = WebhookDeliveriesTable
 
-export type Wanted = { readonly webhookIds: readonly string[]; readonly why: Delivery['why'] }
+export type Wanted = { readonly webhookIds: readonly string[]; readonly why: Exclude<Delivery['why'], 'refused'> }
+
+/** A delivery that is not tried any more. What was refused is kept, to be shown and sent again. */
+export type Ended = Delivery & { readonly became: 'done' | 'refused' }
 
 /** Stores what is to be sent. Beyond its bound a webhook gets nothing more until some of it is sent. */
 export async function queueDeliveries(
@@ -20,6 +23,7 @@ export async function queueDeliveries(
     .selectFrom('webhook_deliveries')
     .select('webhook_id')
     .where(inList(tx, 'webhook_id', webhookIds))
+    .where('why', '!=', 'refused')
     .groupBy('webhook_id')
     .having((eb) => eb(eb.fn.countAll<number>(), '>=', webhookQueuedMax))
     .execute()
@@ -80,6 +84,7 @@ export async function oldestDelivery(db: Queries, webhookId: string): Promise<De
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('webhook_id', '=', webhookId)
+    .where('why', '!=', 'refused')
     .orderBy('message_id')
     .limit(1)
     .executeTakeFirst()
@@ -87,28 +92,97 @@ export async function oldestDelivery(db: Queries, webhookId: string): Promise<De
 }
 
 /**
- * Ends a lease that is still ours, and forgets what was sent. `due_ms` null: as soon as anything else waits. In a write,
- * so that nothing is stored for the webhook meanwhile.
+ * Ends a lease that is still ours, and a delivery if it was sent or refused for good. `due_ms` null: as soon as anything
+ * else waits. In a write, so that nothing is stored for the webhook meanwhile.
  */
 export async function settleWebhook(
   tx: Queries,
   { id, due_ms }: StoredWebhook,
-  sent: Delivery | null,
+  ended: Ended | null,
   { due_ms: next, ...changed }: Settled,
   nowMs: number,
 ): Promise<void> {
-  if (sent !== null)
-    await tx
-      .deleteFrom('webhook_deliveries')
-      .where('webhook_id', '=', id)
-      .where('message_id', '=', sent.message_id)
-      .execute()
+  if (ended?.became === 'done') await forgetDelivery(tx, ended)
+  if (ended?.became === 'refused') await keepRefused(tx, ended)
   const more = changed.paused === null && next === null && (await oldestDelivery(tx, id)) !== null
   await tx
     .updateTable('webhooks')
     .set({ ...changed, due_ms: more ? nowMs : next })
     .where('id', '=', id)
     .where('due_ms', '=', due_ms)
+    .execute()
+}
+
+const forgetDelivery = (tx: Queries, { webhook_id, message_id }: Delivery) =>
+  tx
+    .deleteFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhook_id)
+    .where('message_id', '=', message_id)
+    .execute()
+
+/** Keeps a delivery as refused, and only the newest of those. */
+async function keepRefused(tx: Queries, { webhook_id, message_id }: Delivery): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ why: 'refused' })
+    .where('webhook_id', '=', webhook_id)
+    .where('message_id', '=', message_id)
+    .execute()
+  const tooMany = await tx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhook_id)
+    .where('why', '=', 'refused')
+    .orderBy('message_id', 'desc')
+    .offset(webhookRefusedMax)
+    .limit(1)
+    .executeTakeFirst()
+  if (tooMany !== undefined) await forgetDelivery(tx, tooMany)
+}
+
+/** How many refused messages each webhook has. */
+export async function refusedCounts(db: Queries, webhookIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(['webhook_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where(inList(db, 'webhook_id', webhookIds))
+    .where('why', '=', 'refused')
+    .groupBy('webhook_id')
+    .execute()
+  return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]))
+}
+
+/** What was refused is sent again; why it was to be sent is still to be seen at its message. */
+export async function sendRefusedAgain(tx: Queries, { id, uid }: StoredWebhook, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({
+      why: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('audience')
+              .select('audience.uid')
+              .whereRef('audience.message_id', '=', 'webhook_deliveries.message_id')
+              .where('audience.uid', '=', uid)
+              .where('audience.is_recipient', '=', 1),
+          ),
+        )
+        .then<Wanted['why']>('addressed')
+        .else<Wanted['why']>('followed')
+        .end(),
+    }))
+    .where('webhook_id', '=', id)
+    .where('why', '=', 'refused')
+    .execute()
+  // One that waits or is being called goes on by itself.
+  await tx
+    .updateTable('webhooks')
+    .set({ due_ms: nowMs })
+    .where('id', '=', id)
+    .where('due_ms', 'is', null)
+    .where('paused', 'is', null)
     .execute()
 }
 

@@ -34,7 +34,7 @@ export const resumeWebhook = (tx: Queries, id: string, nowMs: number) =>
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 
-export const asWebhook = (row: StoredWebhook): Webhook => ({
+export const asWebhook = (row: StoredWebhook, refused: number): Webhook => ({
   id: row.id,
   url: row.url,
   events: row.events,
@@ -43,6 +43,7 @@ export const asWebhook = (row: StoredWebhook): Webhook => ({
   last_outcome: row.last_outcome,
   last_status: row.last_status,
   last_at: row.last_ms === null ? null : isoOf(row.last_ms),
+  refused,
 })
 
 /** A person's webhooks for the download of their data. */

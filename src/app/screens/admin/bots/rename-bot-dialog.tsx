@@ -1,0 +1,58 @@
+import { useSetAtom } from 'jotai'
+import { useId, useState } from 'react'
+import { personName } from '#rules/people/author.ts'
+import type { AdminUser } from '#wire/user.ts'
+import { renameBot } from '../../../state/access/admin-bots.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useSubmit } from '../../../ui/fields/use-submit.ts'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import '../moderation/moderation.css'
+
+/** Changes a bot's name and tag, everywhere at once. */
+export function RenameBotDialog({ bot, onClose }: { readonly bot: AdminUser; readonly onClose: () => void }) {
+  const rename = useSetAtom(renameBot)
+  const [name, setName] = useState(bot.display_name ?? '')
+  const [tag, setTag] = useState(bot.user_tag ?? '')
+  const formId = useId()
+
+  const send = () => rename({ bot, change: { display_name: name, user_tag: tag.trim() } })
+  const { isBusy, problem, submit } = useSubmit({ send, onDone: onClose })
+  const footer = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+        Rename
+      </Button>
+    </>
+  )
+  return (
+    <Modal open title={`Rename ${personName(bot.display_name, null)}`} busy={isBusy} onClose={onClose} footer={footer}>
+      <form className="moderation-form" id={formId} onSubmit={submit}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Tag"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={tag}
+          onChange={(event) => setTag(event.target.value)}
+        />
+        {problem !== null && (
+          <p className="moderation-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}

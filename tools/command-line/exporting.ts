@@ -1,0 +1,73 @@
+import { canopyFile } from '#rules/exports/canopy-file.ts'
+import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
+import { markdownFile } from '#rules/exports/markdown-file.ts'
+import {
+  branchAround,
+  type ExportFormat,
+  encodedContent,
+  inOrder,
+  type SavedMessage,
+  savedMessage,
+  threadsAmong,
+} from '#rules/exports/saved-message.ts'
+import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import type { Given } from './given.ts'
+import { getMe, serverOf } from './logging-in.ts'
+import { escapedJson, print, withoutSecrets } from './printing.ts'
+import { fail, usage } from './problem.ts'
+import type { Server } from './server-calls.ts'
+import { messageId, oneOf } from './values.ts'
+import { type Linked, threadPages, wholeMessages } from './whole-threads.ts'
+
+const formats = ['canopy', 'chatgpt', 'markdown'] as const
+
+/** Prints a file, once all of it is there: what can be seen of a thread or branch, or everything its person wrote. */
+export async function exportFile(given: Given): Promise<number> {
+  const format = oneOf('format', given.text('format'), formats) ?? 'canopy'
+  if (format === 'markdown' && process.stdout.isTTY === true)
+    usage('Markdown may hold anything its authors wrote: send it to a file, not to a terminal')
+  const isMine = given.isSet('mine')
+  if (isMine && (given.words.length > 0 || given.isSet('branch'))) usage('Either the id of a message or --mine')
+  const id = isMine ? null : messageId(given.words[0])
+  const server = serverOf(given)
+  const messages = id === null ? await myMessages(server) : await threadOf(server, id, given.isSet('branch'))
+  const saved = messages.map((message) => savedMessage(message, encodedContent(format, message.content)))
+  for (const piece of piecesOf(threadsAmong(inOrder(saved)), format))
+    print(format === 'markdown' ? withoutSecrets(piece) : escapedJson(piece))
+  return 0
+}
+
+async function threadOf(server: Server, id: string, isBranch: boolean): Promise<readonly Message[]> {
+  const rows: Linked[] = []
+  for await (const page of threadPages(server, id)) rows.push(...bounded(rows.length, page))
+  const branch = isBranch ? branchAround(rows, id) : null
+  const ids = rows.flatMap((row) => (branch?.has(row.id) === false ? [] : [row.id]))
+  return Array.fromAsync(wholeMessages(server, ids))
+}
+
+async function myMessages(server: Server): Promise<readonly Message[]> {
+  const { uid } = await getMe(server)
+  const messages: Message[] = []
+  let cursor: string | undefined
+  do {
+    const query = { author_uid: [uid], limit: exportFetchSize, cursor }
+    const page: { readonly messages: readonly Message[]; readonly next_cursor: string | null } = await server.answer(
+      'chronological',
+      { query },
+    )
+    messages.push(...bounded(messages.length, page.messages))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return messages
+}
+
+function bounded<Each>(before: number, more: readonly Each[]): readonly Each[] {
+  return before + more.length > exportMessagesMax ? fail('refused', texts.exportTooLong(exportMessagesMax)) : more
+}
+
+function piecesOf(threads: readonly (readonly SavedMessage<string>[])[], format: ExportFormat): Generator<string> {
+  if (format === 'canopy') return canopyFile(threads, new Date().toISOString())
+  return format === 'chatgpt' ? chatgptFile(threads) : markdownFile(threads, (iso) => iso)
+}

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { bodyMaxBytes } from '#wire/limits.ts'
+import { usage } from './problem.ts'
+
+/** Everything on stdin, as far as a message may be long. */
+export async function readInput(): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of process.stdin) {
+    bytes += part.length
+    if (bytes > bodyMaxBytes) usage('The input is too long for a message')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** The first line of stdin; on a terminal it is asked for, and not shown as it is typed. */
+export async function readSecret(question: string): Promise<string> {
+  const isTyped = process.stdin.isTTY === true
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isTyped })
+  if (isTyped) process.stderr.write(question)
+  try {
+    for await (const line of lines) return line.trim()
+    return ''
+  } finally {
+    lines.close()
+    if (isTyped) process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { type Call, type CallName, calls } from '#wire/calls.ts'
+import { answerMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { type Code, fail, Problem } from './problem.ts'
+import { triesMax, type Unanswered, waitBefore } from './trying-again.ts'
+
+export type Input = {
+  readonly id?: string
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
+  readonly body?: unknown
+  /** Makes a post harmless to repeat. */
+  readonly key?: string
+  /** For how long it may be tried again; null: until there is an answer. */
+  readonly waitMs?: number | null
+}
+
+export type AnswerOf<Name extends CallName> = Static<(typeof calls)[Name]['answer']>
+
+export type Server = {
+  readonly origin: string
+  /** Makes one call of the API. Only calls that are harmless to repeat may be made: they are. */
+  readonly answer: <Name extends CallName>(name: Name, input?: Input) => Promise<AnswerOf<Name>>
+  /** The same for a call that has two answers: its status, and the body as the one or the other schema says. */
+  readonly ask: (name: CallName, input?: Input) => Promise<{ readonly status: number; readonly body: unknown }>
+}
+
+type Settings = { readonly origin: string; readonly token: string; readonly waitMs: number | null }
+
+const timeoutMs = 30_000
+/** A thread is three parts of this size at most. */
+const bytesMax = 4 * answerMaxBytes
+
+/** All calls go through here: their address, the token, the waits, what an error means. */
+export function callsOf({ origin, token, waitMs: usualWaitMs }: Settings): Server {
+  const ask: Server['ask'] = async (name, input = {}) => {
+    const call: Call = calls[name]
+    let leftMs = input.waitMs === undefined ? usualWaitMs : input.waitMs
+    for (let failures = 0; ; failures += 1) {
+      const answered = await once(origin, token, call, input)
+      if (!('why' in answered)) return answered
+      const waitMs = waitBefore(answered, failures)
+      const isOver = leftMs !== null && (waitMs > leftMs || failures + 1 >= triesMax)
+      if (isOver) throw problemOf(answered, input)
+      if (leftMs !== null) leftMs -= waitMs
+      await wait(waitMs)
+    }
+  }
+  return {
+    origin,
+    ask,
+    answer: async <Name extends CallName>(name: Name, input?: Input) => {
+      const { body } = await ask(name, input)
+      return checked<(typeof calls)[Name]['answer']>(calls[name].answer, body)
+    },
+  }
+}
+
+/** An answer that has the shape that this version knows. */
+export function checked<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
+  if (!Value.Check(schema, body))
+    return fail('unreachable', 'The server answered in a form that this version does not know')
+  return body
+}
+
+type Answered = { readonly status: number; readonly body: unknown }
+
+async function once(origin: string, token: string, call: Call, input: Input): Promise<Answered | Unanswered> {
+  const { key, body } = input
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(addressOf(origin, call, input), {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // The token is for this server alone.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    text = await boundedText(answer)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    return { why: 'no-answer', detail: reasonOf(error), status: null, retryAfter: null }
+  }
+  const said = parsed(text)
+  const { status } = answer
+  if (answer.ok && said !== undefined) return { status, body: said }
+  const detail = detailOf(said) ?? `The server answered with status ${status}`
+  const retryAfter = answer.headers.get('retry-after')
+  if (status >= 500 || answer.ok || [408, 425, 429].includes(status))
+    return { why: 'later', detail, status, retryAfter }
+  return fail(codeOf(status, detail), detail, { status, ...(key === undefined ? {} : { key }) })
+}
+
+function addressOf(origin: string, { path }: Call, { id = '', query = {} }: Input): URL {
+  const url = new URL(path.replace(':id', encodeURIComponent(id)), origin)
+  for (const [name, given] of Object.entries(query))
+    for (const each of given === undefined ? [] : [given].flat()) url.searchParams.append(name, String(each))
+  return url
+}
+
+/** However much a server sends, no more than its own bound is read. */
+async function boundedText(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.length
+    if (bytes > bytesMax) fail('unreachable', 'The answer of the server is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const detailOf = (said: unknown): string | null =>
+  typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string' ? said.detail : null
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `The server did not answer within ${timeoutMs / 1_000} s`
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message
+}
+
+function codeOf(status: number, detail: string): Code {
+  if (status === 401 || detail === texts.silentLogout) return 'not-logged-in'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'not-found'
+  return status < 400 ? 'unreachable' : 'refused'
+}
+
+function problemOf({ status, detail, retryAfter }: Unanswered, { key }: Input): Problem {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return new Problem(status === 429 ? 'too-many-requests' : 'unreachable', detail, {
+    ...(status === null ? {} : { status }),
+    ...(Number.isFinite(seconds) ? { retry_after_s: seconds } : {}),
+    ...(key === undefined ? {} : { key }),
+  })
+}

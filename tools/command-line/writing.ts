@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { isAgentName } from '#rules/people/agent-names.ts'
+import { settingsFromTarget, withoutDeletedAgents } from '#rules/thread/reply.ts'
+import { calls } from '#wire/calls.ts'
+import { recipientsMax } from '#wire/limits.ts'
+import type { Given } from './given.ts'
+import { readInput } from './input.ts'
+import { getMe, serverOf } from './logging-in.ts'
+import { uidsOf } from './people.ts'
+import { jsonLine, print } from './printing.ts'
+import { exitCodes, usage } from './problem.ts'
+import { checked, type Server } from './server-calls.ts'
+import { keyOf, messageId } from './values.ts'
+
+export async function postMessage(given: Given): Promise<number> {
+  const server = serverOf(given)
+  const key = keyOf(given.text('key') ?? randomUUID())
+  if (given.isSet('json')) return send(server, key, await bodyOf(given))
+  const recipients = await uidsOf(server, given.texts('to'), recipientsMax)
+  const content = await contentOf(given.words[0])
+  return send(server, key, { content, public: !given.isSet('private'), recipients, ...agentsOf(given) })
+}
+
+/** A reply is for those whom its parent was for. */
+export async function replyTo(given: Given): Promise<number> {
+  const [parent, text] = given.words
+  const parentId = messageId(parent)
+  const server = serverOf(given)
+  const key = keyOf(given.text('key') ?? randomUUID())
+  const content = await contentOf(text)
+  const { uid, status } = await getMe(server)
+  const { isPublic, recipients } = settingsFromTarget(await server.answer('getMessage', { id: parentId }), {
+    uid,
+    status,
+  })
+  return send(server, key, {
+    content,
+    parent_id: parentId,
+    public: isPublic && !given.isSet('private'),
+    recipients: await withoutDeleted(
+      server,
+      recipients.map((each) => each.uid),
+    ),
+    ...agentsOf(given),
+  })
+}
+
+/** An agent that wrote once may be gone. */
+async function withoutDeleted(server: Server, uids: readonly string[]): Promise<readonly string[]> {
+  if (!uids.some(isAgentName)) return uids
+  const { agents } = await server.answer('listAgents')
+  return withoutDeletedAgents(
+    uids,
+    agents.map(({ name }) => name),
+  )
+}
+
+const agentsOf = (given: Given) => (given.isSet('no-agents') ? { ask_agents: false } : {})
+
+/** Prints the message; or, with an exit code of its own, what an admin must approve before it is one. */
+async function send(server: Server, key: string, message: object): Promise<number> {
+  const { status, body } = await server.ask('postMessage', { body: message, key })
+  const isHeld = status === 202
+  print(jsonLine(checked(isHeld ? calls.postMessage.accepted : calls.postMessage.answer, body)))
+  return isHeld ? exitCodes['waits-for-review'] : 0
+}
+
+async function contentOf(given: string | undefined): Promise<string> {
+  return given === undefined || given === '-' ? (await readInput()).replace(/\r?\n$/, '') : given
+}
+
+/** The whole body as the API takes it. */
+async function bodyOf(given: Given): Promise<object> {
+  const others = ['private', 'no-agents'].some(given.isSet) || given.texts('to').length > 0 || given.words.length > 0
+  if (others) usage('With --json everything is in the body')
+  const text = await readInput()
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  } catch {}
+  return usage('The input is not a JSON object')
+}
