@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import { deviceModel } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
@@ -31,7 +32,8 @@ type StreamingCardProps = {
 /** A streaming answer, visible to everyone who may read the message; a failed one stays with its reason. */
 export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const { id, parent_id: parentId, agent, stage, text } = answer
-  const name = useAgentName()(agent)
+  const agentName = useAgentName()
+  const name = answer.name ?? agentName(agent)
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
   const [wasBeside] = useState(isBeside)
@@ -103,7 +105,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
   const dismiss = () => endIt('dismiss')
   const tryAgain = () => {
     if (agent === deviceModel) void askHere(messageId)
-    else void during(ask({ messageId, agent }))
+    else if (isAgentName(agent)) void during(ask({ messageId, agent }))
   }
   return (
     <span className="streaming-card-ways">
