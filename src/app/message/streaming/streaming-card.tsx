@@ -10,6 +10,7 @@ import { askAgain, endAnswer } from '../../state/agents/agents.ts'
 import { chooseAnswer, chosenAnswersAtom } from '../../state/agents/streaming-answers.ts'
 import { askDevice, endDeviceAnswer } from '../../state/ground/device-answers.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
+import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,7 +25,8 @@ import './streaming-card.css'
 type StreamingCardProps = {
   readonly answer: StreamingAnswer
   /**
-   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it.
+   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it, like
+   * that of a bot that the reader has muted.
    */
   readonly isBeside: boolean
 }
@@ -37,7 +39,8 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
   const [wasBeside] = useState(isBeside)
-  const isOpen = isChosen || !wasBeside
+  const isMuted = useAtomValue(mutedUidsAtom).has(agent)
+  const isOpen = isChosen || !(wasBeside || isMuted)
   const openDialog = useSetAtom(openMessageDialog)
   const onClick = (event: MouseEvent) => {
     const person = pressedTag(event)
