@@ -16,6 +16,7 @@ export const OfferedAgent = Type.Object({
   name: AgentName,
   tag: Type.String(),
   display_name: Type.String(),
+  face: Type.Optional(Type.String({ description: 'If it has one: one or two letters, or a picture sign' })),
   tidies: Type.Boolean({ description: "Offered for tidying a message of one's own" }),
   may_ask: Type.Optional(
     Type.Literal(false, { description: 'Present if it answers only chosen people, and the caller is none of them' }),

@@ -35,10 +35,11 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   agentUsageRoutes(app, context)
 
   defineCall(app, context, calls.listAgents, async ({ viewer }) => ({
-    agents: agents.all().map(({ name, tag, display_name, tidies, askers }) => ({
+    agents: agents.all().map(({ name, tag, display_name, face, tidies, askers }) => ({
       name,
       tag,
       display_name,
+      ...(face === undefined ? {} : { face }),
       tidies: tidies === true,
       ...(mayAsk(viewer.uid, askers) ? {} : { may_ask: false as const }),
     })),

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { pressedTag } from '../pressed-tag.ts'
-import { useAgentName } from '../use-agent-name.ts'
+import { useAgentFace } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import './streaming-card.css'
 
@@ -34,8 +34,8 @@ type StreamingCardProps = {
 /** A streaming answer, visible to everyone who may read the message; a failed one stays with its reason. */
 export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const { id, parent_id: parentId, agent, stage, text } = answer
-  const agentName = useAgentName()
-  const name = answer.name ?? agentName(agent)
+  const known = useAgentFace()(agent)
+  const name = answer.name ?? known.name
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
   const [wasBeside] = useState(isBeside)
@@ -56,7 +56,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       onClick={onClick}
     >
       <header className="streaming-card-head">
-        <Avatar name={name} seed={agent} />
+        <Avatar name={name} seed={agent} face={known.face} />
         <span className="streaming-card-name">
           <bdi>{name}</bdi>
           <Icon name="bot" />
