@@ -43,6 +43,9 @@ export const AgentRequest = Type.Object({
   reason: Type.Union([Type.Enum(agentFailures), Type.Null()], {
     description: 'Why it failed; null while it has not',
   }),
+  acted: Type.Optional(
+    Type.Literal(true, { description: 'It failed after it had used a tool that may have changed something elsewhere' }),
+  ),
   created_at: Type.String({ format: 'date-time' }),
 })
 export type AgentRequest = Static<typeof AgentRequest>

@@ -56,6 +56,10 @@ export type AgentProgress = {
   readonly offset: number
   readonly text: string
   readonly reason: AgentFailure | null
+  /** The tool that it is using now: 'search' or 'read' in Canopy, or 'server: tool'. */
+  readonly tool?: string
+  /** It failed after it had used a tool that may have changed something elsewhere. */
+  readonly acted?: true
 }
 
 export const socketPing = 'ping'

@@ -237,6 +237,8 @@ export const installationNameBad = `The name must have 1 to ${installationNameMa
 export const applicationsClosed = 'New members come by invitation here.'
 export const agentThinking = (name: string) => `${name} is thinking`
 export const agentWriting = (name: string) => `${name} is writing`
+export const agentActed =
+  'Before that it used a tool that may have changed something elsewhere. If you try again, it may do so once more.'
 export const agentNotReached = 'The server could not be reached. Please try again.'
 export const agentsNone = 'No AI agent is set up here.'
 export const agentsOffered = (tags: readonly string[]) =>

@@ -5,6 +5,8 @@ import type { AgentProgress } from '#wire/events.ts'
 /** An answer requested from an agent, or a bot's message, not finished yet, as known in this browser. */
 export type StreamingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
   readonly agent: AgentName | BotUid | typeof deviceModel
+  /** The tool that it is using now. */
+  readonly tool?: string
 }
 export type StreamingAnswers = ReadonlyMap<string, StreamingAnswer>
 

@@ -10,18 +10,23 @@ export const progressReaders = (message: Audience): readonly string[] | null =>
   message.public ? null : readersOf(message).filter((uid) => !isAgentName(uid))
 
 /** What is new about a request. */
-export type Said = Pick<AgentProgress, 'stage'> & Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>>
+export type Said = Pick<AgentProgress, 'stage'> &
+  Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>> & {
+    readonly tool?: string | null
+    readonly acted?: boolean
+  }
 
 /** Publishes the state of a request. */
 export function publishProgress(
   bus: Bus,
   request: Pick<StoredRequest, 'id' | 'message_id' | 'agent' | 'asker_uid'>,
   readers: readonly string[] | null,
-  { stage, offset = 0, text = '', reason = null }: Said,
+  { stage, offset = 0, text = '', reason = null, tool = null, acted = false }: Said,
 ): void {
   const { id, message_id, agent, asker_uid } = request
   const progress = { id, parent_id: message_id, agent, asker_uid, stage, offset, text, reason }
-  bus.publish({ kind: 'progress', progress, readers })
+  const more = { ...(tool === null ? {} : { tool }), ...(acted ? { acted: true as const } : {}) }
+  bus.publish({ kind: 'progress', progress: { ...progress, ...more }, readers })
 }
 
 /** Publishes the state of a bot's message while it is written. */

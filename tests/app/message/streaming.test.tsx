@@ -1,5 +1,6 @@
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agentActed, agentFailed } from '#wire/texts.ts'
 import { StreamingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
 import { applyProgress } from '../../../src/app/state/agents/streaming-answers.ts'
 import { mutedPeopleAtom } from '../../../src/app/state/seen/muted-people.ts'
@@ -91,5 +92,23 @@ test('what a muted bot is writing is folded until the reader opens it', async ()
   await act(async () => show?.click())
   await act(() => vi.dynamicImportSettled())
   expect(page.textContent).toContain('Some trees')
+  page.unmount()
+})
+
+test('the card says which tool is used, and after a failure that one may have changed something', async () => {
+  await import('../../../src/app/message/streaming/streaming-card.tsx')
+  const world = makeWorld()
+  world.store.set(applyProgress, { ...progress(0, ''), tool: 'search' })
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  expect(page.textContent).toContain('looking up…')
+  await act(async () => world.store.set(applyProgress, { ...progress(0, ''), tool: 'weather: forecast' }))
+  expect(page.textContent).toContain('using weather: forecast…')
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Claude is using weather: forecast…')
+  const failed = { ...progress(0, ''), stage: 'failed', reason: 'busy' } as const
+  await act(async () => world.store.set(applyProgress, failed))
+  expect(page.querySelector('[role=alert]')?.textContent?.trim()).toBe(agentFailed.busy)
+  await act(async () => world.store.set(applyProgress, { ...failed, acted: true }))
+  expect(page.querySelector('[role=alert]')?.textContent).toBe(`${agentFailed.busy} ${agentActed}`)
   page.unmount()
 })

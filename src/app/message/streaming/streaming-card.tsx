@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
+import { usingToolText } from '#rules/agents/looked-up.ts'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { deviceModel } from '#wire/agent.ts'
@@ -33,7 +34,7 @@ type StreamingCardProps = {
 
 /** A streaming answer, visible to everyone who may read the message; a failed one stays with its reason. */
 export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
-  const { id, parent_id: parentId, agent, stage, text } = answer
+  const { id, parent_id: parentId, agent, stage, text, tool } = answer
   const known = useAgentFace()(agent)
   const name = answer.name ?? known.name
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
@@ -63,15 +64,17 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
         </span>
         {stage !== 'failed' && (
           <span className="streaming-card-state">
-            <Spinner label={text === '' ? texts.agentThinking(name) : texts.agentWriting(name)} />
-            <span aria-hidden="true">{text === '' ? 'thinking…' : 'writing…'}</span>
+            <Spinner label={stateOf(answer, name)} />
+            <span aria-hidden="true">
+              {tool !== undefined ? usingToolText(tool) : text === '' ? 'thinking…' : 'writing…'}
+            </span>
           </span>
         )}
         <Ways answer={answer} />
       </header>
       {stage === 'failed' && (
         <p className="streaming-card-failure" role="alert">
-          {texts.agentFailed[answer.reason ?? 'broken']}
+          {texts.agentFailed[answer.reason ?? 'broken']} {answer.acted && texts.agentActed}
         </p>
       )}
       {text !== '' && isOpen && <MessageContent content={text} />}
@@ -83,6 +86,11 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       {isOpen && stage !== 'failed' && <ReadAloud text={text} />}
     </section>
   )
+}
+
+function stateOf({ text, tool }: StreamingAnswer, name: string): string {
+  if (tool !== undefined) return `${name} is ${usingToolText(tool)}`
+  return text === '' ? texts.agentThinking(name) : texts.agentWriting(name)
 }
 
 /** Stop while it streams, 'Try again' and Dismiss after a failure; only for those who may. */
