@@ -305,7 +305,8 @@ for (const dialect of dialects) {
       await ear.heard('new_reply')
       expect(await contents()).toEqual(['So far'])
       await expect.poll(async () => await requests(), patience).toEqual([])
-      expect(ear.of('agent_progress').at(-1)?.data).toMatchObject({ id: empty, stage: 'dismissed' })
+      const last = () => ear.of('agent_progress').at(-1)?.data
+      await expect.poll(last, patience).toMatchObject({ id: empty, stage: 'dismissed' })
     })
 
     test('disappears at once when its bot may not write any more, or is deleted', async () => {
