@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { agentFailures, type AgentName as Name } from './agent.ts'
+import { agentFailures, type BotUid, type AgentName as Name } from './agent.ts'
 
 /** One of the four of the specification, or `agent:` and a name of its own. */
 export const AgentName = Type.Unsafe<Name>(
   Type.String({ pattern: '^(?:chatgpt|claude|gemini|grok|agent:[a-z0-9][a-z0-9_-]{0,39})$' }),
+)
+
+/** Who is writing: an agent, or a bot. */
+const Writer = Type.Unsafe<Name | BotUid>(
+  Type.String({ pattern: '^(?:chatgpt|claude|gemini|grok|agent:[a-z0-9][a-z0-9_-]{0,39}|bot:[0-9a-z-]{1,60})$' }),
 )
 
 /** An agent that messages can be addressed to. */
@@ -11,6 +16,7 @@ export const OfferedAgent = Type.Object({
   name: AgentName,
   tag: Type.String(),
   display_name: Type.String(),
+  face: Type.Optional(Type.String({ description: 'If it has one: one or two letters, or a picture sign' })),
   tidies: Type.Boolean({ description: "Offered for tidying a message of one's own" }),
   may_ask: Type.Optional(
     Type.Literal(false, { description: 'Present if it answers only chosen people, and the caller is none of them' }),
@@ -18,17 +24,28 @@ export const OfferedAgent = Type.Object({
 })
 export type OfferedAgent = Static<typeof OfferedAgent>
 
-/** A request that is not answered yet: it is queued, being written, or has failed and stays visible. */
+/**
+ * A request that is not answered yet: it is queued, being written, or has failed and stays visible. Or a message that a
+ * bot is writing.
+ */
 export const AgentRequest = Type.Object({
   id: Type.String({ description: 'UUIDv7; the answer will be the message with this id' }),
   parent_id: Type.String({ description: 'The message that the agent answers' }),
-  agent: AgentName,
-  asker_uid: Type.String({ description: 'Who asked: may stop it, try again and dismiss it, as an admin may' }),
+  agent: Writer,
+  name: Type.Optional(
+    Type.String({ description: "A bot's display name. A bot wasn't asked: it is writing a message" }),
+  ),
+  asker_uid: Type.String({
+    description: 'Who asked, or the bot itself: may stop it, try again and dismiss it, as an admin may',
+  }),
   stage: Type.Union([Type.Literal('waiting'), Type.Literal('writing'), Type.Literal('failed')]),
   text: Type.String({ description: 'What is written so far' }),
   reason: Type.Union([Type.Enum(agentFailures), Type.Null()], {
     description: 'Why it failed; null while it has not',
   }),
+  acted: Type.Optional(
+    Type.Literal(true, { description: 'It failed after it had used a tool that may have changed something elsewhere' }),
+  ),
   created_at: Type.String({ format: 'date-time' }),
 })
 export type AgentRequest = Static<typeof AgentRequest>

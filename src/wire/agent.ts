@@ -6,6 +6,10 @@ export type SpecifiedAgent = (typeof agentNames)[number]
 export const agentPrefix = 'agent:'
 export type AgentName = SpecifiedAgent | `${typeof agentPrefix}${string}`
 
+/** A bot's uid: an account that an admin has made for a program. No identity provider's uid begins like this. */
+export const botPrefix = 'bot:'
+export type BotUid = `${typeof botPrefix}${string}`
+
 export const systemAuthor = 'chatgpt-system'
 
 /** The language model built into a browser; it writes only on Ground. */

@@ -58,6 +58,7 @@ import {
   ReportedMessages,
   ReportState,
 } from './moderation/reports.ts'
+import { NewStream, Stream, StreamEnd, StreamPart } from './programs/streams.ts'
 import { MadeToken, MyTokens, NewBot, NewToken, type TokenScope } from './programs/tokens.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BookmarksPage, NewBookmark } from './reader/bookmarks.ts'
@@ -80,7 +81,8 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
  * visitor's search, which is a look-up. A visitor's reports count per address and hour. Downloading one's own data has a limit of its own. Invitations that don't exist
  * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever
- * is signed in; so do sign-ins that begin with a passkey. The parts of a file have a limit of their own.
+ * is signed in; so do sign-ins that begin with a passkey. The parts of a file have a limit of their own, and so
+ * do those of a bot's message.
  */
 export type RateName =
   | 'message'
@@ -96,6 +98,7 @@ export type RateName =
   | 'passkey'
   | 'upload'
   | 'upload-part'
+  | 'stream-part'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -728,6 +731,44 @@ export const calls = {
     body: NewAgentRequest,
     answer: AgentRequest,
     status: 201,
+  },
+  beginStream: {
+    method: 'POST',
+    path: '/api/streams',
+    summary: "Begin a bot's message that its readers see while it is written",
+    access: 'writer',
+    rate: 'message',
+    idempotent: true,
+    body: NewStream,
+    answer: Stream,
+    status: 201,
+  },
+  appendToStream: {
+    method: 'POST',
+    path: '/api/streams/:id/parts',
+    summary:
+      'The next part of its text. One that has arrived already changes nothing; 409 if it belongs elsewhere, or it has ended',
+    access: 'writer',
+    rate: 'stream-part',
+    body: StreamPart,
+    answer: Type.Object({ position: Type.Integer({ description: 'Where the next part belongs' }) }),
+  },
+  finishStream: {
+    method: 'POST',
+    path: '/api/streams/:id/finish',
+    summary: 'It is done, and becomes a message; again is harmless',
+    access: 'writer',
+    rate: 'stream-part',
+    body: StreamEnd,
+    answer: Message,
+  },
+  giveUpStream: {
+    method: 'DELETE',
+    path: '/api/streams/:id',
+    summary: 'It is not to become a message, and disappears',
+    access: 'writer',
+    rate: 'stream-part',
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   stopAgent: {
     method: 'POST',

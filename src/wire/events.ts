@@ -1,4 +1,4 @@
-import type { AgentFailure, AgentName } from './agent.ts'
+import type { AgentFailure, AgentName, BotUid } from './agent.ts'
 import type { Message } from './message.ts'
 import type { BookmarkChange } from './reader/bookmarks.ts'
 import type { DigestChange } from './reader/digest.ts'
@@ -40,19 +40,26 @@ export type SocketEvent =
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }
 
 /**
- * Progress of an agent's answer, for everyone who may see the message it answers. `text` belongs at `offset` of the
+ * Progress of an agent's answer, for everyone who may see the message it answers, or of a bot's message, for everyone
+ * who may see both. `text` belongs at `offset` of the
  * answer (UTF-16 units) and is the end of what is written so far; a reader who has less than `offset` fetches the
  * whole. The finished answer is a `new_reply` whose message has this `id`; a `dismissed` one disappears.
  */
 export type AgentProgress = {
   readonly id: string
   readonly parent_id: string
-  readonly agent: AgentName
+  readonly agent: AgentName | BotUid
+  /** A bot's display name. */
+  readonly name?: string
   readonly asker_uid: string
   readonly stage: 'waiting' | 'writing' | 'failed' | 'dismissed'
   readonly offset: number
   readonly text: string
   readonly reason: AgentFailure | null
+  /** The tool that it is using now: 'search' or 'read' in Canopy, or 'server: tool'. */
+  readonly tool?: string
+  /** It failed after it had used a tool that may have changed something elsewhere. */
+  readonly acted?: true
 }
 
 export const socketPing = 'ping'

@@ -339,6 +339,15 @@ export const agentUsageDaysMax = 400
 export const agentUsagePeopleMax = 100
 export const agentUsageRetentionMs = 400 * 24 * 3_600_000
 
+// Messages of bots that are seen while they are written: of one bot, of all of them, and how fast
+export const streamsOfOneMax = 5
+export const streamsWatched = 1_000
+export const streamPartMaxLength = 10_000
+export const streamPartsPerMinute = 300
+/** A stream without another part for so long ends; one that gets parts does after `streamTotalMs`. */
+export const streamLeaseMs = 30_000
+export const streamTotalMs = 10 * 60_000
+
 // Digests: what is new in a thread, and comparisons of branches. Of more messages only the oldest are read
 export const digestMessagesMax = 1_000
 export const digestPartsMax = 40

@@ -20,9 +20,13 @@ export const MapRow = Type.Object({
 })
 export type MapRow = Static<typeof MapRow>
 
+/** Whose words a row has: a person, or an agent with the face that an admin gave it. */
+export const MapAuthor = Type.Object({ ...UserReference.properties, face: Type.Optional(Type.String()) })
+export type MapAuthor = Static<typeof MapAuthor>
+
 /** A page of a thread's map, oldest message first: a parent always comes before its replies. */
 export const MapAnswer = Type.Object({
-  authors: Type.Array(UserReference, { description: 'People and agents, each once' }),
+  authors: Type.Array(MapAuthor, { description: 'People and agents, each once' }),
   rows: Type.Array(MapRow),
   exhausted: Type.Boolean(),
   next_cursor: Type.Union([Type.String(), Type.Null()]),

@@ -237,6 +237,8 @@ export const installationNameBad = `The name must have 1 to ${installationNameMa
 export const applicationsClosed = 'New members come by invitation here.'
 export const agentThinking = (name: string) => `${name} is thinking`
 export const agentWriting = (name: string) => `${name} is writing`
+export const agentActed =
+  'Before that it used a tool that may have changed something elsewhere. If you try again, it may do so once more.'
 export const agentNotReached = 'The server could not be reached. Please try again.'
 export const agentsNone = 'No AI agent is set up here.'
 export const agentsOffered = (tags: readonly string[]) =>
@@ -583,3 +585,11 @@ export const tooManyTokens = (max: number): string => `There can’t be more tha
 export const tooManyBots = (max: number): string => `There can’t be more than ${max} bots`
 export const botIncomplete = 'A bot needs a name and a tag'
 export const botNoAdmin = 'A bot can’t be an admin'
+export const streamsOfBots = 'Only a bot’s message can be shown while it is written'
+export const tooManyStreams = (max: number): string =>
+  `No more than ${max} messages of a bot can be written at a time. Finish or give up one of them`
+export const streamPosition = (expected: number): string => `The next part belongs at position ${expected}`
+export const streamChanged = (expected: number): string =>
+  `The text at this position is another one. The next part belongs at position ${expected}`
+export const streamEnded = 'This message has ended, and is stored as it was then. Edit it to change it'
+export const streamOver = 'This message was written for too long. It ends with what is there'

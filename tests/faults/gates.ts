@@ -1,5 +1,6 @@
 import { killedAgents } from './agents/killed-agents.ts'
 import { killedDigests } from './agents/killed-digests.ts'
+import { killedStreams } from './agents/killed-streams.ts'
 import { backupUnderWriting } from './backup-under-writing.ts'
 import { callersLimits } from './callers-limits.ts'
 import { cutLines, poisonedPost } from './cut-connections.ts'
@@ -49,6 +50,7 @@ export const gates: readonly Gate[] = [
   killedAgents,
   killedDigests,
   killedWebhooks,
+  killedStreams,
   postgresAway,
   redisAway,
   strangersBodies,

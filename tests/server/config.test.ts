@@ -245,3 +245,57 @@ describe('AGENTS_FILE', () => {
     expect(message).not.toContain('\n')
   })
 })
+
+describe('MCP_SERVERS_FILE', () => {
+  let dir: string
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'canopy-servers-'))
+  })
+  afterAll(() => rmSync(dir, { recursive: true }))
+
+  const weather = { name: 'weather', url: 'http://localhost:1/mcp' }
+  const reading = (content: string) => {
+    const path = join(dir, 'servers.json')
+    writeFileSync(path, content)
+    return { MCP_SERVERS_FILE: path, WEATHER_TOKEN: ' t-7 ' }
+  }
+
+  test('a valid file is read, with the tokens that it names', () => {
+    const town = { name: 'town2', url: 'https://town.example/mcp', tools: ['book'] }
+    const servers = [weather, { ...town, token_env: 'WEATHER_TOKEN' }]
+    expect(readConfig(reading(JSON.stringify(servers))).toolServers).toEqual([weather, { ...town, token: 't-7' }])
+    expect(readConfig(reading('[]')).toolServers).toEqual([])
+    expect(readConfig({}).toolServers).toEqual([])
+  })
+
+  test.each([
+    ['no JSON', '[{'],
+    ['no list', '{}'],
+    ['too many servers', JSON.stringify(Array.from({ length: 11 }, (_, index) => ({ ...weather, name: `w${index}` })))],
+    ['an entry that is no server', '[7]'],
+    ['a server without a name', JSON.stringify([{ url: weather.url }])],
+    ['a name with a blank', JSON.stringify([{ ...weather, name: 'my weather' }])],
+    ['a name that is too long', JSON.stringify([{ ...weather, name: 'w'.repeat(21) }])],
+    ['the name of the tools in Canopy', JSON.stringify([{ ...weather, name: 'canopy' }])],
+    ['one name twice', JSON.stringify([weather, weather])],
+    ['a server without an address', JSON.stringify([{ name: 'weather' }])],
+    ['an address that is none', JSON.stringify([{ ...weather, url: 'localhost:1/mcp' }])],
+    ['an address that can’t be read', JSON.stringify([{ ...weather, url: 'http://' }])],
+    ['tools that are no list', JSON.stringify([{ ...weather, tools: 'forecast' }])],
+    ['a token that nobody set', JSON.stringify([{ ...weather, token_env: 'TOKEN_OF_NOBODY' }])],
+  ])('%s is refused in one line', (_name, content) => {
+    const message = messageOf(reading(content))
+    expect(message).toMatch(/^Configuration: MCP_SERVERS_FILE ".*" cannot be used: ./)
+    expect(message).not.toContain('\n')
+    expect(message).not.toContain('t-7')
+  })
+
+  test('a file that is not there, and an agent with tools of an unlisted server, are refused', () => {
+    expect(messageOf({ MCP_SERVERS_FILE: join(dir, 'nothing.json') })).toMatch(/^Configuration: MCP_SERVERS_FILE /)
+    const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'GPT', base_url: 'http://localhost:1/v1', model: 'm' }
+    const path = join(dir, 'agents.json')
+    writeFileSync(path, JSON.stringify([{ ...agent, tools: ['weather', 'town'] }]))
+    const message = messageOf({ ...reading(JSON.stringify([weather])), AGENTS_FILE: path })
+    expect(message).toMatch(/^Configuration: AGENTS_FILE .*the tools town are neither canopy nor in MCP_SERVERS_FILE$/)
+  })
+})

@@ -8,6 +8,7 @@ import { insertRequest } from '../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../src/server/store/agents/agent-uses.ts'
 import { savePart } from '../../src/server/store/agents/digest-parts.ts'
 import { insertDigest } from '../../src/server/store/agents/digests.ts'
+import { insertStream } from '../../src/server/store/agents/streams.ts'
 import type { Queries } from '../../src/server/store/database/database.ts'
 import { insertRow } from '../../src/server/store/database/prepared.ts'
 import { saveDraft } from '../../src/server/store/messages/drafts/drafts.ts'
@@ -162,6 +163,10 @@ async function seedLarge(server: TestServer): Promise<void> {
     await insertApplication(db, { ...application, id: `0${index}`, created_at: at })
     const held = { content_author: 'wei', parent: null, content: 'x', asksAgents: true, words: ['x'], key: null }
     await holdPost(db, index, { ...held, author_uid: `someone${index}`, recipients: [`someone${index + 1}`] })
+    const author_uid = `someone${index}` as `bot:${string}`
+    const stream = { author_uid, token_id: `token${index}`, public: false, due_ms: index }
+    const parent = { id: `message${index}`, root_id: `root${index % 40}` }
+    await insertStream(db, index, { ...stream, parent, recipients: [`someone${index + 1}`] })
     const draft = { target: `message${index}`, text: 'x', public: true, recipients: [`someone${index + 1}`], base: 0 }
     await saveDraft(db, index, `someone${index}`, draft)
   }

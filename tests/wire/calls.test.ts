@@ -62,6 +62,7 @@ test('only calls that create something answer 201, and only those may be repeate
     [
       'apply',
       'askAgent',
+      'beginStream',
       'beginUpload',
       'editMessage',
       'importChatgpt',

@@ -4,6 +4,9 @@ type Line<Name extends CallName> = `${(typeof calls)[Name]['method']} ${(typeof 
 
 export type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each> }
 
+/** Calls that only programs make, never the app. */
+type ProgramCall = `${string}Stream` & CallName
+
 /** Calls that few people make: their paths are added by `later-paths`, which the files that make them import. */
 export type LaterCall =
   | (`${string}Invitation${'' | 's'}` & CallName)
@@ -132,7 +135,7 @@ const firstPaths = {
   askAgent: 'POST /api/agents/requests',
   stopAgent: 'POST /api/agents/requests/:id/stop',
   dismissAgentRequest: 'POST /api/agents/requests/:id/dismiss',
-} as const satisfies Lines<Exclude<CallName, LaterCall>>
+} as const satisfies Lines<Exclude<CallName, LaterCall | ProgramCall>>
 
 export const paths: Partial<Lines<CallName>> = firstPaths
 

@@ -10,6 +10,10 @@ export function lookedUpText({ calls, messages }: LookedUp): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
+/** What an agent does while it uses a tool, as in 'looking up…'. */
+export const usingToolText = (tool: string): string =>
+  tool === 'search' || tool === 'read' ? 'looking up…' : `using ${tool}…`
+
 /** One call, as in 'Searched for “walnuts”'. */
 export function toolCallText({ tool, about, failed }: ToolCall): string {
   const end = failed ? ': it failed' : ''

@@ -1,10 +1,12 @@
-import type { AgentName, deviceModel } from '#wire/agent.ts'
+import type { AgentName, BotUid, deviceModel } from '#wire/agent.ts'
 import type { AgentRequest } from '#wire/agent-request.ts'
 import type { AgentProgress } from '#wire/events.ts'
 
-/** An answer requested from an agent and not finished yet, as known in this browser. */
+/** An answer requested from an agent, or a bot's message, not finished yet, as known in this browser. */
 export type StreamingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
-  readonly agent: AgentName | typeof deviceModel
+  readonly agent: AgentName | BotUid | typeof deviceModel
+  /** The tool that it is using now. */
+  readonly tool?: string
 }
 export type StreamingAnswers = ReadonlyMap<string, StreamingAnswer>
 

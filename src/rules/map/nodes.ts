@@ -1,3 +1,4 @@
+import { agentPrefix } from '#wire/agent.ts'
 import { mapExcerptLength } from '#wire/limits.ts'
 import type { MapAnswer } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
@@ -12,14 +13,16 @@ export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor
 /** The messages in a page of the map. */
 export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
   rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread, settled, home_from }) => {
-    const { uid = '', display_name = null } = authors[author] ?? {}
+    const { uid = '', display_name = null, face } = authors[author] ?? {}
     const agent = agentDisplayName(uid)
+    const isAdded = uid.startsWith(agentPrefix)
     return {
       id,
       parent_id,
       uid,
-      name: agent ?? personName(display_name, null),
+      name: (isAdded ? display_name : agent) ?? agent ?? personName(display_name, null),
       isAgent: agent !== null,
+      ...(face === undefined || posted_by !== undefined ? {} : { face }),
       postedBy: posted_by === undefined ? null : personName(authors[posted_by]?.display_name ?? null, null),
       timestamp,
       excerpt: words,
@@ -72,6 +75,7 @@ export function nodeOf(message: Message): MapNode {
     uid: isAgent ? content_author : author_uid,
     name,
     isAgent,
+    ...(message.author_face === undefined ? {} : { face: message.author_face }),
     postedBy: message.imported_at === null ? postedBy : null,
     timestamp,
     excerpt: wordsOf(message),

@@ -6,6 +6,8 @@ export type MapNode = {
   readonly uid: string
   readonly name: string
   readonly isAgent: boolean
+  /** Of an agent that an admin gave one. */
+  readonly face?: string
   /** The person who wrote as this agent. */
   readonly postedBy: string | null
   readonly timestamp: string

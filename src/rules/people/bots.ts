@@ -1,5 +1,4 @@
-/** A bot's uid begins with this; no identity provider's does. */
-export const botPrefix = 'bot:'
+import { type BotUid, botPrefix } from '#wire/agent.ts'
 
 /** Whether this is a bot: an account that an admin has made for a program. */
-export const isBot = (uid: string): boolean => uid.startsWith(botPrefix)
+export const isBot = (uid: string): uid is BotUid => uid.startsWith(botPrefix)

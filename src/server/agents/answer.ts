@@ -63,18 +63,19 @@ async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[
     pictures: withFiles.pictures,
     useId: request.id,
     tools: toolbox,
-    tell: (offset, said) => work.notify({ stage: 'writing', offset, text: said }),
+    tell: (offset, said, tool) => work.notify({ stage: 'writing', offset, text: said, tool }),
   }).finally(() => toolbox?.close())
   const isBlank = answerText(text) === ''
   if (halt.why() === 'lost') return
   const lookedUp = toolbox?.lookedUp() ?? null
   // What a tool may have changed elsewhere must not be changed twice.
-  const mayRepeat = isBlank && toolbox?.hasActed() !== true
+  const acted = toolbox?.hasActed() === true
+  const mayRepeat = isBlank && !acted
   if (halt.why() === 'stopped') return finish(work, text, lookedUp)
-  if (halt.why() === 'closing') return mayRepeat ? giveBack(work, 0) : fail(work, 'interrupted', text)
-  if (problem === null) return isBlank ? fail(work, 'empty', '') : finish(work, text, lookedUp)
+  if (halt.why() === 'closing') return mayRepeat ? giveBack(work, 0) : fail(work, 'interrupted', text, acted)
+  if (problem === null) return isBlank ? fail(work, 'empty', '', acted) : finish(work, text, lookedUp)
   work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
-  return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text)
+  return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text, acted)
 }
 
 function promptFor(agent: Agent, { path, read }: PathWithFiles, question: PathMessage, usesTools: boolean): Prompt {

@@ -12,12 +12,14 @@ export type Draft = {
 
 type Outlets = {
   readonly times: Pick<AgentTimes, 'progressEveryMs' | 'storeEveryMs' | 'leaseMs'>
-  readonly tell: (offset: number, text: string) => void
+  readonly tell: (offset: number, text: string, doing: string | null) => void
+  /** What is done meanwhile, which readers are told as well. */
+  readonly doing?: () => string | null
   /** Stores the whole text and renews the lease. */
   readonly store: (text: string) => Promise<void>
 }
 
-export function openDraft({ times, tell, store }: Outlets): Draft {
+export function openDraft({ times, tell, store, doing = () => null }: Outlets): Draft {
   let text = ''
   let sent = 0
   let stored = 0
@@ -29,16 +31,19 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
   let readable = 0
   let lastReadable = 0
   let isStoreNews = false
+  let lastDone: string | null = null
 
   /**
    * At most one frame, so that there is never more than one per `progressEveryMs`. After each store, a frame goes back
    * to the previously stored length: a reader who came late and read the database has only that much.
    */
   function sendRest(): void {
-    if (text.length === sent && !isStoreNews) return
+    const done = doing()
+    if (text.length === sent && !isStoreNews && done === lastDone) return
+    lastDone = done
     const from = isStoreNews ? Math.min(sent, lastReadable) : sent
     if (isStoreNews) lastReadable = readable
-    tell(from, text.slice(from))
+    tell(from, text.slice(from), done)
     sent = text.length
     isStoreNews = false
   }

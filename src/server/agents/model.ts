@@ -18,8 +18,12 @@ export type Spoken =
 
 type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
-/** Tools that a model may call; once `isSpent` it has to answer without. */
-export type ModelTools = { readonly tools: ToolSet; readonly isSpent: () => boolean }
+/** Tools that a model may call; once `isSpent` it has to answer without. `running` is the one that is being called. */
+export type ModelTools = {
+  readonly tools: ToolSet
+  readonly isSpent: () => boolean
+  readonly running: () => string | null
+}
 
 type Extras = {
   readonly bytesMax?: number

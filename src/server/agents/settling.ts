@@ -34,10 +34,15 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
   if (posted !== null) bus.publish({ kind: 'message', change: 'new', id: posted.id, unreadUids: posted.unreadUids })
 }
 
-/** The request stays visible with its reason, and with the text so far. */
-export async function fail({ context, request, notify }: Job, reason: AgentFailure, text: string): Promise<void> {
+/** The request stays visible with its reason, with the text so far, and with whether a tool may have changed something. */
+export async function fail(
+  { context, request, notify }: Job,
+  reason: AgentFailure,
+  text: string,
+  acted = request.has_acted === 1,
+): Promise<void> {
   const isOurs = await settleRequest(context.db, request, { stage: 'failed', reason, text })
-  if (isOurs) notify({ stage: 'failed', offset: text.length, reason })
+  if (isOurs) notify({ stage: 'failed', offset: text.length, reason, acted })
 }
 
 /**

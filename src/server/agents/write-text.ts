@@ -23,7 +23,7 @@ type Asked = {
   readonly tools?: ModelTools | null
   readonly pictures?: ReadonlyMap<string, Buffer>
   /** Gets the text as it is written, and is called when the text so far was stored. */
-  readonly tell?: (offset: number, text: string) => void
+  readonly tell?: (offset: number, text: string, tool: string | null) => void
   readonly stored?: () => void
 }
 
@@ -32,6 +32,7 @@ export async function writeText(job: Job, halt: Halt, asked: Asked): Promise<Wri
   const draft = openDraft({
     times: job.times,
     tell: asked.tell ?? (() => {}),
+    doing: () => asked.tools?.running() ?? null,
     store: async (text) => {
       await save(job, halt, text)
       asked.stored?.()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateName } from '#wire/calls.ts'
-import { dataDownloadsPerHour, uploadPartsPerMinute } from '#wire/limits.ts'
+import { dataDownloadsPerHour, streamPartsPerMinute, uploadPartsPerMinute } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Rate } from './rate.ts'
@@ -72,6 +72,7 @@ const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
 /** A device sends what is being written every few seconds at most. */
 const draftRate: Rate = { limit: 120, windowMs: 60_000 }
 const uploadPartRate: Rate = { limit: uploadPartsPerMinute, windowMs: 60_000 }
+const streamPartRate: Rate = { limit: streamPartsPerMinute, windowMs: 60_000 }
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
@@ -89,5 +90,6 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     passkey: passkeyRate,
     upload: fileRate,
     'upload-part': uploadPartRate,
+    'stream-part': streamPartRate,
   }[name]
 }

@@ -126,6 +126,10 @@ export function viewerOf(person: Person | null, nowMs: number): Viewer {
   return person.grant === null ? viewer : viewerByToken(viewer)
 }
 
+/** A token may ask agents only if it was made for that. */
+export const tokenMayAsk = ({ person }: Pick<FastifyRequest, 'person'>): boolean =>
+  person?.grant?.scopes.includes('ask') ?? true
+
 const refuseToken = (): never => {
   throw new Refusal(401, 'The token is not valid')
 }

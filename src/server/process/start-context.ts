@@ -15,6 +15,7 @@ import { makeFollowerNotices } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startWebhookWorker, type WebhookWorker } from '../push/webhooks/worker.ts'
 import { withPushes } from '../push/with-pushes.ts'
+import { type StreamWorker, startStreamWorker } from '../routes/programs/streams/stream-worker.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
 import { backupName, backupsDir } from '../store/database/backup.ts'
@@ -67,6 +68,7 @@ export async function startContext(
   let worker: Promise<AgentWorker> | null = null
   let indexer: Indexer | null = null
   let webhooks: WebhookWorker | null = null
+  let streams: StreamWorker | null = null
   const ending = new AbortController()
   let tidying = Promise.resolve()
   const tidy = () => {
@@ -118,6 +120,7 @@ export async function startContext(
       indexer = startIndexer(database.queries, clock.nowMs, onError)
       if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
       webhooks = startWebhookWorker(context, onError)
+      streams = startStreamWorker(context, times.pollEveryMs, onError)
       ready = true
       tidy()
     },
@@ -133,6 +136,7 @@ export async function startContext(
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
       await webhooks?.close()
+      await streams?.close()
       await pusher.close()
       await followers.close()
       await mailer?.close()

@@ -5,7 +5,7 @@ import { deviceName } from '#rules/people/device-name.ts'
 import { calls } from '#wire/calls.ts'
 import { accountEventsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { publishProgress } from '../agents/progress.ts'
+import { publishProgress, publishStream } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
@@ -70,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
-export function announceDeletion({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
+export function announceDeletion({ bus }: Context, { deleted, updatedIds, requests, streams }: Left): void {
   const { publicIds, privateIds, unreadUids } = deleted
   const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]
   if (id !== undefined) {
@@ -83,4 +83,5 @@ export function announceDeletion({ bus }: Context, { deleted, updatedIds, reques
     bus.publish({ kind: 'agent-stop', id: request.id })
     publishProgress(bus, request, readers, { stage: 'dismissed' })
   }
+  for (const { stream, readers } of streams) publishStream(bus, stream, readers, { stage: 'dismissed' })
 }

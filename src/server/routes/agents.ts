@@ -21,11 +21,13 @@ import {
   requestStop,
   type StoredRequest,
 } from '../store/agents/agent-requests.ts'
+import { openStreams } from '../store/agents/streams.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
+import { stopStream } from './programs/streams/stream-routes.ts'
 import { agentUsageRoutes } from './reader/agent-usage.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
@@ -33,10 +35,11 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   agentUsageRoutes(app, context)
 
   defineCall(app, context, calls.listAgents, async ({ viewer }) => ({
-    agents: agents.all().map(({ name, tag, display_name, tidies, askers }) => ({
+    agents: agents.all().map(({ name, tag, display_name, face, tidies, askers }) => ({
       name,
       tag,
       display_name,
+      ...(face === undefined ? {} : { face }),
       tidies: tidies === true,
       ...(mayAsk(viewer.uid, askers) ? {} : { may_ask: false as const }),
     })),
@@ -45,7 +48,10 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.listAgentRequests, async ({ viewer, query }) => {
     // For a hidden or just deleted message the answer is an empty list, not a refusal.
     const message = isMessageId(query.message_id) ? await findVisibleMessage(db, viewer, query.message_id) : null
-    return { requests: message === null ? [] : await openRequests(db, viewer, await rootIdOf(db, message.id)) }
+    if (message === null) return { requests: [] }
+    const rootId = await rootIdOf(db, message.id)
+    const requests = [...(await openRequests(db, viewer, rootId)), ...(await openStreams(db, viewer, rootId))]
+    return { requests }
   })
 
   defineCall(app, context, calls.askAgent, async ({ viewer: caller, body, request, reply, write }) => {
@@ -71,6 +77,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.stopAgent, async ({ viewer, params, write }) => {
+    if (await stopStream(context, viewer, params.id ?? '', write)) return { request: null }
     const { request, message } = await getOwnRequest(db, viewer, params.id)
     const stopped = await write(async ({ tx }) => {
       const now = found(await findRequest(tx, request.id))

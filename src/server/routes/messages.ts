@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { canDelete, canReply } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
@@ -10,6 +10,7 @@ import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '../http/idempotency.ts'
 import { undoRate } from '../http/rate-limits.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
+import { tokenMayAsk } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { canAttach } from '../store/messages/attachments/attachments.ts'
@@ -73,7 +74,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         const stored = await hold(tx, timestampMs, {
           ...draft,
           ...home,
-          asksAgents: asksAgents && mayAsk(request),
+          asksAgents: asksAgents && tokenMayAsk(request),
           words,
           key,
         })
@@ -81,7 +82,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         return { stored: stored.first, post: null, isHeld: true }
       }
       const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
-      if (post.asked.requests.length > 0) allow(mayAsk(request), texts.tokenAsksNoAgents)
+      if (post.asked.requests.length > 0) allow(tokenMayAsk(request), texts.tokenAsksNoAgents)
       const message = found((await viewMessages(tx, viewer, [post.id]))[0])
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
@@ -106,9 +107,6 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
 }
-
-/** A token may ask agents only if it was made for that. */
-const mayAsk = ({ person }: FastifyRequest): boolean => person?.grant?.scopes.includes('ask') ?? true
 
 /** The answer to a post that is held, and to a repeat of it, which is stored without the text. */
 async function hold(tx: Queries, atMs: number, draft: HeldDraft) {

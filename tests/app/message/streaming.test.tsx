@@ -1,7 +1,9 @@
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agentActed, agentFailed } from '#wire/texts.ts'
 import { StreamingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
 import { applyProgress } from '../../../src/app/state/agents/streaming-answers.ts'
+import { mutedPeopleAtom } from '../../../src/app/state/seen/muted-people.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, progress } from '../state/world.ts'
 
@@ -70,5 +72,43 @@ test('a streaming answer is rendered once per frame and never in between, howeve
   expect([Math.min(...inFrame), Math.max(...inFrame)]).toEqual([1, 1])
   expect(page.querySelector('[aria-live=polite]')?.textContent).toContain('than 100.')
   expect(page.textContent).toContain(`than ${frames - 1}.`)
+  page.unmount()
+})
+
+test('what a muted bot is writing is folded until the reader opens it', async () => {
+  await Promise.all([
+    import('../../../src/app/message/streaming/streaming-card.tsx'),
+    import('../../../src/app/content/markdown/render.ts'),
+  ])
+  const world = makeWorld()
+  const uid = 'bot:1'
+  world.store.set(mutedPeopleAtom, [{ uid, display_name: 'Robin', user_tag: 'robin' }])
+  world.store.set(applyProgress, { ...progress(0, 'Some trees'), agent: uid, asker_uid: uid, name: 'Robin' })
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  expect(page.querySelector('section')?.getAttribute('aria-label')).toBe("Robin's answer")
+  expect(page.textContent).not.toContain('Some trees')
+  const show = [...page.querySelectorAll('button')].find((button) => button.textContent === 'Show')
+  await act(async () => show?.click())
+  await act(() => vi.dynamicImportSettled())
+  expect(page.textContent).toContain('Some trees')
+  page.unmount()
+})
+
+test('the card says which tool is used, and after a failure that one may have changed something', async () => {
+  await import('../../../src/app/message/streaming/streaming-card.tsx')
+  const world = makeWorld()
+  world.store.set(applyProgress, { ...progress(0, ''), tool: 'search' })
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  expect(page.textContent).toContain('looking up…')
+  await act(async () => world.store.set(applyProgress, { ...progress(0, ''), tool: 'weather: forecast' }))
+  expect(page.textContent).toContain('using weather: forecast…')
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Claude is using weather: forecast…')
+  const failed = { ...progress(0, ''), stage: 'failed', reason: 'busy' } as const
+  await act(async () => world.store.set(applyProgress, failed))
+  expect(page.querySelector('[role=alert]')?.textContent?.trim()).toBe(agentFailed.busy)
+  await act(async () => world.store.set(applyProgress, { ...failed, acted: true }))
+  expect(page.querySelector('[role=alert]')?.textContent).toBe(`${agentFailed.busy} ${agentActed}`)
   page.unmount()
 })

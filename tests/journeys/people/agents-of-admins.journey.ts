@@ -2,7 +2,7 @@ import { agentAddressPrivate, agentsNone, endpointTried } from '#wire/texts.ts'
 import { startModelServer } from '../../support/server/model-server.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { card, expect, test } from '../support/journey.ts'
-import { makeUser } from '../support/people.ts'
+import { makeUser, post } from '../support/people.ts'
 
 test.use({ worker: false })
 
@@ -55,6 +55,21 @@ test('an admin adds an agent, tries it, chooses who may ask it, pauses and remov
   await expect(card(theirs, 'In deep soil.').locator('[data-initials="🦉"]')).toBeVisible()
   expect(model.askings().at(-1)?.body.tools).toHaveLength(2)
   expect(model.askings().at(-1)?.key).toBe('Bearer sk-of-the-owl')
+  // Its face is the same while it writes, and on the map.
+  model.always(null)
+  const count = model.askings().length
+  const another = await post(server, wei, { content: '@owl and hazelnuts?' })
+  await theirs.goto(`/cloud/${another.id}`)
+  const asking = await model.asked(count)
+  asking.say('In hedges')
+  const growing = theirs.getByRole('region', { name: "Owl's answer" })
+  await expect(growing.locator('[data-initials="🦉"]')).toBeVisible()
+  asking.finish('.')
+  await expect(card(theirs, 'In hedges.')).toBeVisible()
+  model.always((each) => each.finish('In deep soil.'))
+  await theirs.getByRole('button', { name: 'Map', exact: true }).click()
+  const onMap = theirs.getByRole('treeitem', { name: /Owl, AI agent: In hedges/ })
+  await expect(onMap.locator('[data-initials="🦉"]')).toBeVisible()
   const own = await openAs(ada, '/new-thread')
   await own.getByPlaceholder('Start a new thread...').fill('@o')
   await expect(own.getByText(agentsNone)).toBeVisible()
@@ -74,7 +89,7 @@ test('an admin adds an agent, tries it, chooses who may ask it, pauses and remov
   await page.getByRole('button', { name: 'Remove Owl' }).click()
   await page.getByRole('dialog', { name: 'Remove this agent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No agents yet.')).toBeVisible()
-  await theirs.reload()
+  await theirs.goto(`/cloud/${another.id}`)
   await expect(theirs.getByRole('article', { name: 'Message by Owl' })).toBeVisible()
   for (const place of [server.log(), await page.content()]) expect(place).not.toContain('sk-of-the-owl')
   await model.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookedUpText, toolCallText } from '#rules/agents/looked-up.ts'
+import { lookedUpText, toolCallText, usingToolText } from '#rules/agents/looked-up.ts'
 
 const search = { tool: 'search', about: 'walnuts', failed: false }
 const forecast = { tool: 'weather: forecast', about: 'Ulm', failed: true }
@@ -19,4 +19,12 @@ test('each call is a sentence', () => {
   expect(toolCallText({ tool: 'read', about: 'id', failed: false })).toBe('Read a message')
   expect(toolCallText(forecast)).toBe('Used weather: forecast with “Ulm”: it failed')
   expect(toolCallText({ tool: 'weather: now', about: null, failed: false })).toBe('Used weather: now')
+})
+
+test('while a tool is used, it is said which', () => {
+  expect(['search', 'read', 'weather: forecast'].map(usingToolText)).toEqual([
+    'looking up…',
+    'looking up…',
+    'using weather: forecast…',
+  ])
 })

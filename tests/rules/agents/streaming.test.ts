@@ -44,6 +44,12 @@ describe('a streaming answer', () => {
     )
   })
 
+  test('names the tool that it is using, until it goes on', () => {
+    const using = withProgress(nothingStreams, progress({ tool: 'search' })) ?? nothingStreams
+    expect(using.get('answer')?.tool).toBe('search')
+    expect(withProgress(using, progress({ text: 'Green' }))?.get('answer')).not.toHaveProperty('tool')
+  })
+
   test('reports a missed part', () => {
     expect(withProgress(nothingStreams, progress({ offset: 5, text: 'leaves' }))).toBeNull()
     const known = withRequests(nothingStreams, [request({ text: 'Green' })])

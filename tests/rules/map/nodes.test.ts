@@ -14,6 +14,21 @@ describe('authors on the map', () => {
     expect(nodesIn({ authors, rows: [{ ...row, posted_by: 1 }] })).toMatchObject([{ name: 'Grok', postedBy: 'Wei' }])
   })
 
+  test('an agent that an admin has added has the name and face that it was given', () => {
+    const owl = { uid: 'agent:owl', display_name: 'The Owl', user_tag: 'owl', face: '🦉' }
+    const own = { name: 'The Owl', isAgent: true, face: '🦉' }
+    expect(nodesIn({ authors: [owl, ...authors], rows: [row] })).toMatchObject([own])
+    expect(nodesIn({ authors: [owl, ...authors], rows: [{ ...row, posted_by: 2 }] })[0]?.face).toBeUndefined()
+    const loaded = message({
+      id: 'a',
+      author_uid: 'agent:owl',
+      content_author: 'agent:owl',
+      author_display_name: 'The Owl',
+      author_face: '🦉',
+    })
+    expect(nodeOf(loaded)).toMatchObject(own)
+  })
+
   test('a loaded message has the same names; an import has only the agent’s name', () => {
     const posted = message({
       id: 'a',

@@ -80,3 +80,21 @@ test('progress is sent after each store, even without new text', async () => {
   expect(told.slice(before)).toContain('4:0')
   await draft.end()
 })
+
+test('what is done meanwhile is sent when it begins and when it ends, without new text', async () => {
+  const told: string[] = []
+  let doing: string | null = null
+  const draft = openDraft({
+    times: { progressEveryMs: 100, storeEveryMs: 1_000, leaseMs: 15_000 },
+    tell: (offset, text, done) => told.push(`${offset}:${text}:${done}`),
+    store: async () => {},
+    doing: () => doing,
+  })
+  doing = 'search'
+  await vi.advanceTimersByTimeAsync(300)
+  doing = null
+  await vi.advanceTimersByTimeAsync(300)
+  draft.add('Well')
+  await draft.end()
+  expect(told).toEqual(['0::search', '0::null', '0:Well:null'])
+})

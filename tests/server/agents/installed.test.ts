@@ -79,6 +79,11 @@ for (const dialect of dialects) {
         ['Llama', '🦙'],
         ['Owl', undefined],
       ])
+      const named = { display_name: 'Llama', face: '🦙' }
+      expect(await offered()).toEqual(expect.arrayContaining([expect.objectContaining(named)]))
+      const map = (await server.call('GET', `/api/messages/${question.id}/map`)).body
+      expect(map.authors).toContainEqual({ ...named, uid: 'agent:llama', user_tag: 'llama' })
+      expect(map.authors).toContainEqual({ display_name: 'Owl', uid: 'agent:owl', user_tag: 'Owl' })
       const authors = answers.map((each: Record<string, unknown>) => [each.content_author, each.author_display_name])
       expect(authors.toSorted()).toEqual([
         ['agent:llama', 'Llama'],

@@ -6,6 +6,7 @@ import { toolServersFile, toolsAgentsFileAt } from '../../support/server/agents-
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { type Asking, type ModelServer, startModelServer, usage } from '../../support/server/model-server.ts'
 import { clearMessages, isSeenBy, seedForest, someForest } from '../../support/server/seeded-forest.ts'
+import { openTestSocket } from '../../support/server/sockets.ts'
 import { startToolServer, type ToolServer } from '../../support/server/tool-server.ts'
 
 /** What the tools have answered the model so far. */
@@ -17,6 +18,9 @@ for (const dialect of dialects) {
   describe(`agents with tools, on ${dialect}`, () => {
     let model: ModelServer
     let weather: ToolServer
+    let address: string
+    /** What the slow tool waits for. */
+    const waiting: Promise<void>[] = []
     let server: TestServer
     let wei: Account
     let mia: Account
@@ -37,9 +41,16 @@ for (const dialect of dialects) {
             return { text: 'Booked' }
           },
         },
+        slow: {
+          onlyReads: true,
+          run: async () => {
+            await waiting.shift()
+            return { text: 'Sun' }
+          },
+        },
         secret: { onlyReads: true, run: () => ({ text: 'not offered' }) },
       })
-      const tools = ['forecast', 'hostile', 'endless', 'broken', 'book']
+      const tools = ['forecast', 'hostile', 'endless', 'broken', 'book', 'slow']
       server = await buildTestServer(dialect, {
         env: {
           AGENTS_FILE: toolsAgentsFileAt(model.url, ['canopy', 'weather', 'away']),
@@ -51,6 +62,7 @@ for (const dialect of dialects) {
           AGENT_TOTAL_RATE: '9999/day',
         },
       })
+      address = await server.listen()
       const cast = await server.cast()
       people = Object.values(cast)
       ;({ wei, mia } = cast)
@@ -121,6 +133,20 @@ for (const dialect of dialects) {
       expect([tokens_in, tokens_out]).toEqual([2 * usage.prompt_tokens, 2 * usage.completion_tokens])
     })
 
+    test('readers are told which tool is used, as long as it is', async () => {
+      const gate = Promise.withResolvers<void>()
+      waiting.push(gate.promise)
+      const ear = await openTestSocket(address, mia.token)
+      toolsThenAnswer(['weather_slow', { town: 'Ulm' }])
+      await server.post(wei, { content: '@gpt will it rain?' })
+      const said = () => ear.of('agent_progress').map(({ data }) => [data.stage, data.tool])
+      await expect.poll(said, { timeout: 10_000 }).toContainEqual(['writing', 'weather: slow'])
+      gate.resolve()
+      await ear.heard('new_reply', 2)
+      expect(ear.of('agent_progress').at(-1)?.data.tool).toBeUndefined()
+      ear.close()
+    })
+
     test('a private answer is looked up as all of its readers, who see the same links', async () => {
       const both = await server.post(wei, { content: 'pecans for both', public: false, recipients: ['mia'] })
       const own = await server.post(wei, { content: 'pecans for me', public: false, recipients: [] })
@@ -186,7 +212,12 @@ for (const dialect of dialects) {
       const question = await server.post(wei, { content: '@gpt book it' })
       const query = { message_id: question.id }
       const requests = async () => (await server.call('GET', '/api/agents/requests', { as: wei, query })).body.requests
+      const ear = await openTestSocket(address, mia.token)
       await expect.poll(async () => (await requests())[0]?.stage, { timeout: 10_000 }).toBe('failed')
+      // Whoever tries again is told.
+      expect(await requests()).toMatchObject([{ reason: 'busy', acted: true }])
+      await expect.poll(() => ear.of('agent_progress').at(-1)?.data.acted, { timeout: 10_000 }).toBe(true)
+      ear.close()
       expect(booked).toEqual(['Ulm'])
       expect(model.askings()).toHaveLength(2)
     })

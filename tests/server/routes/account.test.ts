@@ -11,6 +11,7 @@ import * as texts from '#wire/texts.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { insertDigest } from '../../../src/server/store/agents/digests.ts'
+import { insertStream } from '../../../src/server/store/agents/streams.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
 import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
@@ -280,6 +281,14 @@ for (const dialect of dialects) {
         } as const
         await insertDigest(db, stored, placed)
 
+        for (const [author, recipient] of [
+          [wei, mia],
+          [mia, wei],
+        ] as const) {
+          const parent = { id: root.id, root_id: root.id }
+          const stream = { token_id: 'a token', parent, public: false, recipients: [recipient.uid], due_ms: 1 }
+          await insertStream(db, 1, { ...stream, author_uid: author.uid as `bot:${string}` })
+        }
         await server.call('POST', `/api/messages/${root.id}/reports`, { as: wei, body: { reason: 'spam' } })
         await server.call('POST', `/api/messages/${mine.id}/reports`, { as: mia, body: { reason: 'spam' } })
         await db.updateTable('reported_messages').set({ settled_by: uid }).where('message_id', '=', root.id).execute()

@@ -343,9 +343,27 @@ async function walkThroughTokens(server: TestServer, admin: Account, as: Account
   await server.call('PATCH', `/api/admin/bots/${bot.uid}`, { as: admin, body: { display_name: 'Runner' } })
   const made = (await server.call('POST', `/api/admin/bots/${bot.uid}/tokens`, { as: admin, body })).body
   await server.call('POST', '/api/messages', { token: made.secret, body: { content: 'as a bot' } })
+  await walkThroughStreams(server, admin, made.secret)
   await server.call('GET', `/api/admin/bots/${bot.uid}/tokens`, { as: admin })
   await server.call('POST', `/api/admin/bot-tokens/${made.token.id}/revoke`, { as: admin })
   await server.call('POST', `/api/admin/bots/${bot.uid}/delete`, { as: admin, body: { messages: 'delete' } })
+}
+
+/** A bot's messages while they are written: one is finished, one given up, one stopped, one goes with the bot. */
+async function walkThroughStreams(server: TestServer, admin: Account, token: string): Promise<void> {
+  const { id: parent_id } = await server.post(admin, {})
+  for (const end of ['finish', 'give up', 'stop', 'none']) {
+    const body = { parent_id, public: false, recipients: [admin.uid] }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const { id } = (await server.call('POST', '/api/streams', { token, body, headers })).body
+    const part = { position: 0, text: 'as a bot' }
+    await server.call('POST', `/api/streams/${id}/parts`, { token, body: part })
+    await server.call('GET', '/api/agents/requests', { as: admin, query: { message_id: parent_id } })
+    await server.call('GET', '/api/agents/requests', { query: { message_id: parent_id } })
+    if (end === 'finish') await server.call('POST', `/api/streams/${id}/finish`, { token, body: {} })
+    if (end === 'give up') await server.call('DELETE', `/api/streams/${id}`, { token })
+    if (end === 'stop') await server.call('POST', `/api/agents/requests/${id}/stop`, { as: admin })
+  }
 }
 
 async function walkThroughPasskeys(server: TestServer, token: string): Promise<void> {

@@ -33,10 +33,10 @@ export function AnswerAgainDialog({ message, onClose }: { message: Message; onCl
       {agents === null && <Spinner label={texts.loading} />}
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
       <ul className="answer-again">
-        {inOrder.map(({ name, display_name, tag }) => (
+        {inOrder.map(({ name, display_name, tag, face }) => (
           <li key={name}>
             <Button disabled={isBusy} onClick={() => void choose(name)}>
-              <Avatar name={display_name} seed={name} />
+              <Avatar name={display_name} seed={name} face={face} />
               <bdi>{display_name}</bdi>
               <span className="answer-again-tag">@{tag}</span>
             </Button>

@@ -65,10 +65,10 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
         <>
           <p>{kind === 'comparison' ? 'Who should compare the replies?' : 'Who should read what is new to you?'}</p>
           <ul className="answer-again">
-            {agents?.map(({ name, display_name, tag }) => (
+            {agents?.map(({ name, display_name, tag, face }) => (
               <li key={name}>
                 <Button disabled={!isOnline} onClick={() => choose(name)}>
-                  <Avatar name={display_name} seed={name} />
+                  <Avatar name={display_name} seed={name} face={face} />
                   <bdi>{display_name}</bdi>
                   <span className="answer-again-tag">@{tag}</span>
                 </Button>

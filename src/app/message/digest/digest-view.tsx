@@ -4,10 +4,11 @@ import type { Digest } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import { markDigestSeen, retryDigest, stopDigest } from '../../state/agents/digest.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
-import { useAgentName } from '../use-agent-name.ts'
+import { useAgentFace } from '../use-agent-name.ts'
 import { DigestBranches } from './digest-branches.tsx'
 import { DigestTable } from './digest-table.tsx'
 
@@ -38,7 +39,7 @@ export function DigestView({ digest, problem, onGone }: DigestViewProps) {
 
 /** How much was read, and what was not. */
 function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
-  const name = useAgentName()(digest.agent)
+  const { name, face } = useAgentFace()(digest.agent)
   const { read, total, cut, more, stage, reason } = digest
   return (
     <>
@@ -49,6 +50,7 @@ function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
       )}
       <div className="digest-state">
         {isOpen && <Spinner label={texts.agentWriting(name)} />}
+        <Avatar name={name} seed={digest.agent} face={face} />
         <p role="status">
           {stage === 'stopped' && 'Stopped. '}
           <bdi>{name}</bdi> has read {read} of {total}.

@@ -74,7 +74,7 @@ function Choice({ message, isCurrent, onChoose }: ChoiceProps) {
       aria-current={isCurrent || undefined}
       onClick={() => onChoose(message.id)}
     >
-      <Avatar name={name} seed={message.content_author} />
+      <Avatar name={name} seed={message.content_author} face={message.author_face} />
       <span className="sibling-choice-words">
         <bdi className="sibling-choice-name">{name}</bdi>{' '}
         <span className="sibling-choice-text" dir="auto">

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
+import { usingToolText } from '#rules/agents/looked-up.ts'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import { deviceModel } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
@@ -9,6 +11,7 @@ import { askAgain, endAnswer } from '../../state/agents/agents.ts'
 import { chooseAnswer, chosenAnswersAtom } from '../../state/agents/streaming-answers.ts'
 import { askDevice, endDeviceAnswer } from '../../state/ground/device-answers.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
+import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,26 +19,29 @@ import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { pressedTag } from '../pressed-tag.ts'
-import { useAgentName } from '../use-agent-name.ts'
+import { useAgentFace } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import './streaming-card.css'
 
 type StreamingCardProps = {
   readonly answer: StreamingAnswer
   /**
-   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it.
+   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it, like
+   * that of a bot that the reader has muted.
    */
   readonly isBeside: boolean
 }
 
 /** A streaming answer, visible to everyone who may read the message; a failed one stays with its reason. */
 export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
-  const { id, parent_id: parentId, agent, stage, text } = answer
-  const name = useAgentName()(agent)
+  const { id, parent_id: parentId, agent, stage, text, tool } = answer
+  const known = useAgentFace()(agent)
+  const name = answer.name ?? known.name
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
   const [wasBeside] = useState(isBeside)
-  const isOpen = isChosen || !wasBeside
+  const isMuted = useAtomValue(mutedUidsAtom).has(agent)
+  const isOpen = isChosen || !(wasBeside || isMuted)
   const openDialog = useSetAtom(openMessageDialog)
   const onClick = (event: MouseEvent) => {
     const person = pressedTag(event)
@@ -51,22 +57,24 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       onClick={onClick}
     >
       <header className="streaming-card-head">
-        <Avatar name={name} seed={agent} />
+        <Avatar name={name} seed={agent} face={known.face} />
         <span className="streaming-card-name">
           <bdi>{name}</bdi>
           <Icon name="bot" />
         </span>
         {stage !== 'failed' && (
           <span className="streaming-card-state">
-            <Spinner label={text === '' ? texts.agentThinking(name) : texts.agentWriting(name)} />
-            <span aria-hidden="true">{text === '' ? 'thinking…' : 'writing…'}</span>
+            <Spinner label={stateOf(answer, name)} />
+            <span aria-hidden="true">
+              {tool !== undefined ? usingToolText(tool) : text === '' ? 'thinking…' : 'writing…'}
+            </span>
           </span>
         )}
         <Ways answer={answer} />
       </header>
       {stage === 'failed' && (
         <p className="streaming-card-failure" role="alert">
-          {texts.agentFailed[answer.reason ?? 'broken']}
+          {texts.agentFailed[answer.reason ?? 'broken']} {answer.acted && texts.agentActed}
         </p>
       )}
       {text !== '' && isOpen && <MessageContent content={text} />}
@@ -78,6 +86,11 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       {isOpen && stage !== 'failed' && <ReadAloud text={text} />}
     </section>
   )
+}
+
+function stateOf({ text, tool }: StreamingAnswer, name: string): string {
+  if (tool !== undefined) return `${name} is ${usingToolText(tool)}`
+  return text === '' ? texts.agentThinking(name) : texts.agentWriting(name)
 }
 
 /** Stop while it streams, 'Try again' and Dismiss after a failure; only for those who may. */
@@ -103,7 +116,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
   const dismiss = () => endIt('dismiss')
   const tryAgain = () => {
     if (agent === deviceModel) void askHere(messageId)
-    else void during(ask({ messageId, agent }))
+    else if (isAgentName(agent)) void during(ask({ messageId, agent }))
   }
   return (
     <span className="streaming-card-ways">

@@ -73,7 +73,7 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
   const forks = group.filter(({ message }) => message.reply_count > 1).length
   // The first words of a thread without a title would be said twice.
   const saysItself = thread.title === null && group.some(({ message }) => message.id === thread.id)
-  const faces = new Map(group.map(({ message }) => [seedOf(message), authorOf(message).name]))
+  const faces = new Map(group.map(({ message }) => [seedOf(message), message]))
   return (
     <header className="thread-group-head">
       <h2 className="thread-group-title">
@@ -92,8 +92,8 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
         </span>
       )}
       <span className="thread-group-faces" aria-hidden="true">
-        {[...faces].slice(0, facesInGroupMax).map(([seed, name]) => (
-          <Avatar key={seed} name={name} seed={seed} />
+        {[...faces].slice(0, facesInGroupMax).map(([seed, message]) => (
+          <Avatar key={seed} name={authorOf(message).name} seed={seed} face={message.author_face} />
         ))}
       </span>
     </header>

@@ -7,7 +7,7 @@ import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
-import { agentNamesAtom, offeredAgentsAtom } from './offered-agents.ts'
+import { knownAgentsAtom, offeredAgentsAtom } from './offered-agents.ts'
 import { streamingAnswersAtom } from './streaming.ts'
 import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 
@@ -17,7 +17,7 @@ export const loadAgents = atom(null, async (get, set): Promise<void> => {
   const result = await get(environmentAtom).call('listAgents')
   if (!result.ok) return
   const { agents } = result.data
-  set(agentNamesAtom, new Map(agents.map(({ name, display_name }) => [name, display_name])))
+  set(knownAgentsAtom, new Map(agents.map((agent) => [agent.name, agent])))
   set(
     offeredAgentsAtom,
     agents.filter(({ may_ask }) => may_ask !== false),

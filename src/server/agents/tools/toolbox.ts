@@ -52,6 +52,7 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
   const ids = new Set<string>()
   let room = Math.floor(personaOf(agent).max_context_tokens * agentToolShare) * bytesPerToken
   let hasActed = false
+  let running: string | null = null
   const isSpent = () => calls.length >= agentToolCallsMax || room <= 0
 
   async function outcomeOf(deed: Deed, given: unknown): Promise<Outcome> {
@@ -73,7 +74,10 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
     if (isSpent()) return 'No more tools may be used. Answer with what you know.'
     const about = aboutOf(given)
     const index = calls.push({ tool: deed.tool, about, failed: true }) - 1
-    const outcome = await outcomeOf(deed, given)
+    running = deed.tool
+    const outcome = await outcomeOf(deed, given).finally(() => {
+      running = null
+    })
     calls[index] = { tool: deed.tool, about, failed: outcome.failed }
     for (const id of outcome.ids) if (ids.size < agentLookedUpMax) ids.add(id)
     const result = cutTo(outcome.text.toWellFormed(), Math.min(agentToolResultMaxLength, room))
@@ -100,6 +104,7 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
   return {
     tools,
     isSpent,
+    running: () => running,
     hasActed: () => hasActed,
     lookedUp: () => (calls.length === 0 ? null : { calls, ids: [...ids] }),
     close: async () => {

@@ -116,10 +116,11 @@ export async function openRequestsBy(db: Queries, uid: string) {
 
 /** A request as sent to clients, or null if nothing of it remains visible. */
 export function asAgentRequest(row: StoredRequest): AgentRequest | null {
-  const { id, message_id, agent, asker_uid, stage, text, reason, created_ms } = row
+  const { id, message_id, agent, asker_uid, stage, text, reason, has_acted, created_ms } = row
   if (stage === 'answered' || stage === 'dismissed') return null
   const created_at = new Date(created_ms).toISOString()
-  return { id, parent_id: message_id, agent, asker_uid, stage, text, reason, created_at }
+  const acted = stage === 'failed' && has_acted === 1 ? { acted: true as const } : {}
+  return { id, parent_id: message_id, agent, asker_uid, stage, text, reason, ...acted, created_at }
 }
 
 export async function dismissRequest(tx: Queries, id: string): Promise<void> {

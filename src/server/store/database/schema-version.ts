@@ -1,5 +1,5 @@
 /** The number of migrations: the schema version that this version of Canopy writes. */
-export const schemaVersion = 36
+export const schemaVersion = 37
 
 /** A newer version has changed the schema: rows written by this one might be incomplete. */
 export class NewerSchemaError extends Error {

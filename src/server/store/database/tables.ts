@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { AgentFailure, AgentName, BotUid } from '#wire/agent.ts'
 import type { AttachmentKind } from '#wire/files/attachment.ts'
 import type { ModerationAction, ReportReason, ReportState } from '#wire/moderation/reports.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
@@ -330,6 +330,22 @@ export type AgentRequestsTable = {
   created_ms: number
 }
 
+/** A message that a bot is writing: `id` will be the message's. It ends if nothing is added until `due_ms`. */
+export type StreamsTable = {
+  id: string
+  author_uid: BotUid
+  token_id: string
+  parent_id: string
+  root_id: string
+  public: Flag
+  text: string
+  due_ms: number
+  created_ms: number
+}
+
+/** Whom it is addressed to. */
+export type StreamRecipientsTable = { stream_id: string; uid: string; position: number }
+
 /** A digest that somebody asked of an agent. Its state is that of its latest request. */
 export type DigestsTable = {
   id: string
@@ -637,6 +653,8 @@ export type Tables = {
   installed_agents: InstalledAgentsTable
   agent_askers: AgentAskersTable
   agent_requests: AgentRequestsTable
+  streams: StreamsTable
+  stream_recipients: StreamRecipientsTable
   agent_uses: AgentUsesTable
   agent_days: AgentDaysTable
   webhooks: WebhooksTable

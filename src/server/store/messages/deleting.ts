@@ -1,4 +1,5 @@
 import { forgetInDigests } from '../agents/digest-deletions.ts'
+import { forgetStreamsBelow } from '../agents/streams.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
@@ -117,6 +118,7 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetFollows(tx, ids)
   await forgetBookmarks(tx, ids)
   await forgetInDigests(tx, ids)
+  await forgetStreamsBelow(tx, ids)
   await forgetVersions(tx, ids)
   await removeFromSearch(tx, ids)
   await tx

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { authorName } from '#rules/people/author.ts'
+import { agentPrefix } from '#wire/agent.ts'
 import { mapPageSize } from '#wire/limits.ts'
-import type { UserReference } from '#wire/user.ts'
+import type { MapAuthor } from '#wire/map.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -119,13 +120,20 @@ export async function linksAbove(db: Queries, viewer: Viewer, top: Top, ids: rea
 }
 
 /** The names of these authors; one that is neither a person nor an agent of this server keeps the bare name. */
-export async function namesOf(db: Queries, contentAuthors: readonly string[]): Promise<UserReference[]> {
+export async function namesOf(db: Queries, contentAuthors: readonly string[]): Promise<MapAuthor[]> {
   const people = await db
     .selectFrom('users')
     .select(['uid', 'display_name', 'user_tag'])
     .where(inList(db, 'uid', contentAuthors))
     .execute()
-  const agents = await db.selectFrom('agents').select(['name as uid', 'display_name', 'tag as user_tag']).execute()
-  const known = new Map<string, UserReference>([...people, ...agents].map((each) => [each.uid, each]))
+  const agents = await db
+    .selectFrom('agents')
+    .select(['name as uid', 'display_name', 'tag as user_tag', 'face'])
+    .execute()
+  const withFaces = agents.map(({ face, ...agent }) => (hasFace(agent.uid, face) ? { ...agent, face } : agent))
+  const known = new Map<string, MapAuthor>([...people, ...withFaces].map((each) => [each.uid, each]))
   return contentAuthors.map((uid) => known.get(uid) ?? { uid, display_name: authorName(uid, null), user_tag: null })
 }
+
+/** What was imported from a service has the name of an agent too, but not the face of the one that answers here. */
+const hasFace = (uid: string, face: string | null): face is string => face !== null && uid.startsWith(agentPrefix)

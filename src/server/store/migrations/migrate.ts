@@ -36,6 +36,7 @@ import * as agentCosts from './0034-agent-costs.ts'
 import * as webhooks from './0035-webhooks.ts'
 import * as attachments from './0036-attachments.ts'
 import * as agentTools from './0037-agent-tools.ts'
+import * as streams from './0038-streams.ts'
 import * as agentsThatSee from './0039-agents-that-see.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -77,6 +78,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0035-webhooks': webhooks,
   '0036-attachments': attachments,
   '0037-agent-tools': agentTools,
+  '0038-streams': streams,
   '0039-agents-that-see': agentsThatSee,
 }
 

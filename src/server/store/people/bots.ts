@@ -1,4 +1,4 @@
-import { botPrefix } from '#rules/people/bots.ts'
+import { botPrefix } from '#wire/agent.ts'
 import type { Queries } from '../database/database.ts'
 import type { User } from './users.ts'
 

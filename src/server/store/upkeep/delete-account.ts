@@ -3,6 +3,7 @@ import { deletedUid } from '#rules/people/author.ts'
 import type { MessagesAfter } from '#wire/account.ts'
 import { openRequestsBy } from '../agents/agent-requests.ts'
 import { deleteDigestsOf } from '../agents/digest-deletions.ts'
+import { removeStream, streamsBy } from '../agents/streams.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { forgetAttachmentsBy } from '../messages/attachments/deletions.ts'
@@ -16,13 +17,14 @@ import { refreshInSearch } from '../search-index/search-index.ts'
 import { forgetPersonRows } from './person-rows.ts'
 
 /**
- * What others must be sent: messages that were deleted or lost their author or a recipient, and agent requests that
- * ended.
+ * What others must be sent: messages that were deleted or lost their author or a recipient, and agent requests
+ * and streams that ended.
  */
 export type Left = {
   readonly deleted: Deleted
   readonly updatedIds: readonly string[]
   readonly requests: Awaited<ReturnType<typeof openRequestsBy>>
+  readonly streams: Awaited<ReturnType<typeof streamsBy>>
 }
 
 /**
@@ -31,6 +33,8 @@ export type Left = {
  */
 export async function removePerson(tx: Queries, atMs: number, uid: string, messages: MessagesAfter): Promise<Left> {
   const requests = await openRequestsBy(tx, uid)
+  const streams = await streamsBy(tx, uid)
+  for (const { stream } of streams) await removeStream(tx, stream.id)
   const own = await idsBy(tx, uid)
   const unreadable = await onlyReadBy(tx, uid)
   const { tops, emptied } = unreadableTree(unreadable, await childrenOf(tx, unreadable))
@@ -50,7 +54,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await forgetHeldOf(tx, uid)
   await deleteWebhooksOf(tx, uid)
   await forgetPersonRows(tx, uid)
-  return { deleted, updatedIds, requests }
+  return { deleted, updatedIds, requests, streams }
 }
 
 async function idsBy(tx: Queries, uid: string): Promise<string[]> {

@@ -57,6 +57,9 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'revocations.uid': { atDeletion: 'keep', inMyData: 'last_sign_in_at' },
   'agent_askers.uid': { atDeletion: 'delete', inMyData: { not: 'the list of agents says whom somebody may ask' } },
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
+  // Their readers are sent that they ended, in `delete-account.ts`.
+  'streams.author_uid': { atDeletion: 'delete', inMyData: { not: 'messages that bots are writing' } },
+  'stream_recipients.uid': { atDeletion: 'delete', inMyData: { not: 'ids of messages that bots are writing' } },
   'digests.asker_uid': { atDeletion: 'delete', inMyData: 'digests' },
   'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },
   // The sums of everyone together stay.

@@ -38,6 +38,7 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
     await tx.updateTable('invitation_claims').set({ claimed_at: now }).where('claimed_at', '>', now).execute()
     await tx.updateTable('branch_memory').set({ chosen_ms: nowMs }).where('chosen_ms', '>', nowMs).execute()
     await tx.updateTable('agent_requests').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
+    await tx.updateTable('streams').set({ created_ms: nowMs, due_ms: nowMs }).where('created_ms', '>', nowMs).execute()
     await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
     // No sign-in can be later than this one.
     const nowS = Math.floor(nowMs / 1000)

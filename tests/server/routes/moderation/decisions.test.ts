@@ -285,6 +285,9 @@ const partOfFile = {
 /** Bodies that the calls accept: a body is checked before the role is. */
 const bodies: { readonly [Name in CallName]?: (id: string) => unknown } = {
   postMessage: () => ({ content: 'Hello' }),
+  beginStream: (id) => ({ parent_id: id }),
+  appendToStream: () => ({ position: 0, text: 'A part' }),
+  finishStream: () => ({}),
   beginUpload: () => ({ name: 'a.txt', bytes: 1 }),
   describeAttachment: () => ({ alt: 'A tree' }),
   createToken: () => ({ name: 'A script', scopes: ['read'], days: 1 }),

@@ -58,7 +58,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
       ) : (
         <>
           <span className="map-face" title={authorOf(node)}>
-            <Avatar name={node?.name ?? ''} seed={node?.uid ?? ''} />
+            <Avatar name={node?.name ?? ''} seed={node?.uid ?? ''} face={node?.face} />
             {node?.isAgent && <Icon name="bot" />}
           </span>
           <span className="map-words" dir="auto">
