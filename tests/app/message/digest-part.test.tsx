@@ -34,8 +34,10 @@ test('the only agent is asked without another tap, once there is a network, in t
 
 test('several agents are offered, none says so', async () => {
   const { store, sent } = storeWith(() => [404, {}])
-  store.set(offeredAgentsAtom, [agent, { ...agent, name: 'claude', tag: 'claude', display_name: 'Claude' }])
+  store.set(offeredAgentsAtom, [agent, { ...agent, name: 'claude', tag: 'claude', display_name: 'Claude', face: '🦉' }])
   const page = await mountScreen(part, store)
+  const faces = [...page.querySelectorAll('button .avatar')].map((face) => face.getAttribute('data-initials'))
+  expect(faces).toEqual(['C', '🦉'])
   expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('ChatGPT'), expect.stringContaining('Claude')]),
   )
