@@ -128,6 +128,7 @@ export const pictureTooLarge = (megapixels: number) => `A picture has at most ${
 export const pictureTooHard = 'This picture takes too long to read, so it wasn’t attached'
 export const fileDiffers = 'The file didn’t arrive as it was sent. Please send it again.'
 export const uploadIncomplete = 'The file hasn’t arrived completely'
+export const fileUnreadable = 'This file can’t be read any more. Please remove it and choose it again.'
 export const uploadGone = 'There is no such upload'
 export const partMisplaced = (received: number) => `The next part begins at ${received}`
 export const partTooLong = 'The part goes beyond the end of the file'
