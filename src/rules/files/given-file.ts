@@ -1,16 +1,6 @@
 import * as texts from '#wire/texts.ts'
 import { isBinary, isMarkup, isMisnamed, kindOf } from './file-kind.ts'
-
-/** A file that its author has chosen for a message and that isn't posted yet. */
-export type GivenFile = {
-  /** On this device. */
-  readonly id: string
-  readonly name: string
-  readonly size: number
-  readonly isPicture: boolean
-  /** The alternative text, as it is being written. */
-  readonly alt: string
-}
+import type { GivenFile } from './words-of.ts'
 
 /** A given file as the device stores it, beside its bytes. */
 export type FileRow = GivenFile & {
@@ -30,15 +20,6 @@ export type FileRow = GivenFile & {
 
 export const draftHolder = (target: string): string => `draft ${target}`
 export const postHolder = (key: string): string => `post ${key}`
-
-/**
- * What a message says: its text, or for want of one what its first file is. A picture has to be described for that.
- */
-export function wordsOf(text: string, files: readonly GivenFile[] = []): string {
-  if (text.trim() !== '') return text
-  const words = files.map(({ alt, isPicture, name }) => alt.trim() || (isPicture ? '' : name))
-  return words.find((each) => each !== '') ?? ''
-}
 
 /** Whether a file is one of the pictures that are shown. */
 export const isPicture = (head: Uint8Array): boolean => kindOf(head).kind === 'picture'

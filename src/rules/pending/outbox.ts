@@ -1,7 +1,7 @@
 import { idempotencyRetentionMs } from '#wire/limits.ts'
 import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import type { GivenFile } from '../files/given-file.ts'
+import type { GivenFile } from '../files/words-of.ts'
 import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
 import { leftMs, type PostTimes } from './post-times.ts'

@@ -7,6 +7,7 @@ import { discardDraft, startDraft, writeDraft } from '../../../src/app/state/dra
 import {
   chooseFiles,
   describeFile,
+  fileProblemsAtom,
   loadDraftFiles,
   loadFileLimit,
   removeDraftFile,
@@ -73,7 +74,10 @@ function tab(server = takesFiles(), device: Partial<Device> = {}) {
   world.store.set(startDraft, root)
   const { get, set } = world.store
   const draft = () => get(replyDraftAtom)
-  const choose = (...files: readonly File[]) => set(chooseFiles, files)
+  const choose = async (...files: readonly File[]) => {
+    await set(chooseFiles, files)
+    return get(fileProblemsAtom)
+  }
   const describe = (alt: string, index = 0) => set(describeFile, draft()?.files?.[index]?.id ?? '', alt)
   const called = (name: string) => world.asked.filter((each) => each.name === name)
   const posted = () => called('postMessage').map(({ input }) => input.body)

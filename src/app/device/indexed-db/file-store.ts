@@ -17,6 +17,7 @@ export type FileStore = {
   readonly change: (id: string, part: FileChange) => Promise<void>
   /** In their order. */
   readonly heldBy: (owner: string, holder: string) => Promise<readonly StoredFile[]>
+  readonly bytesOf: (id: string) => Promise<Blob | null>
   readonly all: (owner: string) => Promise<readonly StoredFile[]>
   /** From a draft to its post, or back; resolves to the ids of those that were still there. */
   readonly move: (owner: string, ids: readonly string[], from: string, to: string) => Promise<readonly string[]>
@@ -46,7 +47,8 @@ const between = (files: Files, owner: string, from: string, to: string): Promise
   files.where('[owner+holder]').between([owner, from], [owner, to], true, true).toArray()
 
 async function find(owner: string, from: string, to: string): Promise<readonly StoredFile[]> {
-  const stored = await inDatabase((files) => between(files, owner, from, to), [])
+  // Nothing is said of a database that can't be read: whoever stores a file is told.
+  const stored = (await holdsFiles()) ? await inDatabase((files) => between(files, owner, from, to), []) : []
   const isAsked = (file: StoredFile) => file.owner === owner && file.holder >= from && file.holder <= to
   return [...stored, ...[...inMemory.values()].filter(isAsked)].sort((one, two) => one.order - two.order)
 }
@@ -76,6 +78,8 @@ export const makeFileStore = (): FileStore => ({
   },
   change,
   heldBy: (owner, holder) => find(owner, holder, holder),
+  bytesOf: async (id) =>
+    inMemory.get(id)?.bytes ?? (await inDatabase((files) => files.get(id), undefined))?.bytes ?? null,
   all: (owner) => find(owner, lowest, highest),
   move: async (owner, ids, from, to) => {
     if (ids.length === 0) return []

@@ -39,7 +39,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
     back()
   }
   const cancel = () => {
-    if (draft !== null && draft.text.trim() !== '') setAsking(true)
+    if (draft !== null && (draft.text.trim() !== '' || draft.files?.length)) setAsking(true)
     else leave()
   }
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { fileHeadBytes } from '#rules/files/file-kind.ts'
-import { draftHolder, type GivenFile, isPicture, postHolder, problemIn } from '#rules/files/given-file.ts'
+import { draftHolder, isPicture, postHolder, problemIn } from '#rules/files/given-file.ts'
+import type { GivenFile } from '#rules/files/words-of.ts'
 import { sizeText } from '#rules/text/size-text.ts'
 import { attachmentsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
@@ -26,6 +27,9 @@ export const loadFileLimit = atom(null, async (get, set) => {
   const mine = await get(environmentAtom).call('myUploads')
   if (mine.ok) set(limitState, { uid, bytes: mine.data.file_max_bytes })
 })
+
+/** Why files that were chosen last can't be attached. */
+export const fileProblemsAtom = atom<readonly string[]>([])
 
 const ownerAtom = atom((get) => get(uidAtom) ?? '')
 
@@ -59,8 +63,8 @@ export const loadDraftFiles = atom(null, async (get, set, target: string) => {
 
 const asGiven = ({ id, name, size, isPicture, alt }: StoredFile): GivenFile => ({ id, name, size, isPicture, alt })
 
-/** Adds files to the open draft; resolves to why some can't be. */
-export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]): Promise<readonly string[]> => {
+/** Adds files to the open draft. */
+export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]) => {
   const problems = new Set<string>()
   for (const file of chosen) {
     const draft = get(replyDraftAtom)
@@ -72,7 +76,7 @@ export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]):
     const problem = await set(chooseFile, draft, file)
     if (problem !== null) problems.add(chosen.length === 1 ? problem : `${file.name}: ${problem}`)
   }
-  return [...problems]
+  set(fileProblemsAtom, [...problems])
 })
 
 const chooseFile = atom(null, async (get, set, { target, files = [] }: ReplyDraft, file: File) => {
@@ -127,9 +131,15 @@ export const saveAlt = atom(null, async (get, _set, { id, alt }: Pick<GivenFile,
 export const removeDraftFile = atom(null, async (get, set, id: string) => {
   const draft = get(replyDraftAtom)
   if (draft === null || draft.stage === 'sending') return
+  set(fileProblemsAtom, [])
   set(changeFiles, targetKey(draft.target), (files) => files.filter((file) => file.id !== id))
   await set(deleteFiles, targetKey(draft.target), [id])
 })
+
+/** The bytes of a file of a draft or a pending post, to show them. */
+export const readGivenFile = atom(null, async (get, _set, id: string) =>
+  (await get(environmentAtom).files()).bytesOf(id),
+)
 
 /** The draft was discarded. */
 export const discardDraftFiles = atom(null, (_get, set, { target, files = [] }: ReplyDraft) =>

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { GivenFile } from '#rules/files/given-file.ts'
+import type { GivenFile } from '#rules/files/words-of.ts'
 import type { NewThread, ReplySettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 

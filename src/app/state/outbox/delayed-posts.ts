@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { wordsOf } from '#rules/files/given-file.ts'
+import { wordsOf } from '#rules/files/words-of.ts'
 import { type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
 import { nextDueMs } from '#rules/pending/post-times.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'

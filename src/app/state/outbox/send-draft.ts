@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
-import { wordsOf } from '#rules/files/given-file.ts'
+import { wordsOf } from '#rules/files/words-of.ts'
 import { discardPost } from '#rules/pending/outbox.ts'
 import { acceptedRecipients, canPressSend, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { sendWait } from '../../device/local-storage/reader/send-wait.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { closeSent, forgetDraftText, isGroundDraft, saveDraftText } from '../draft/draft-actions.ts'
-import { bringFilesBack, givePostFiles } from '../draft/draft-files.ts'
 import { type ReplyDraft, replyDraftAtom, targetKey } from '../draft/draft-state.ts'
 import { sendToGround } from '../ground/send-to-ground.ts'
 import { changeOutbox } from '../pending/pending-posts.ts'
@@ -36,7 +36,8 @@ const postDraft = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDr
   const { files = [] } = draft
   set(replyDraftAtom, { ...draft, stage: 'sending', key, problem: null })
   // The files are on the device, as those of a post, before the post is.
-  if (files.length > 0 && !(await set(givePostFiles, draft, key))) return null
+  const filesCode = files.length === 0 ? null : await retryImport(() => import('../draft/draft-files.ts'))
+  if (filesCode !== null && !(await set(filesCode.givePostFiles, draft, key))) return null
   const post = await set(postThroughOutbox, {
     key,
     body: bodyOf(draft, get(offeredAgentsAtom)?.map(({ name }) => name) ?? null),
@@ -48,7 +49,7 @@ const postDraft = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDr
   if (post?.stage === 'refused' && get(replyDraftAtom)?.key === key) {
     set(replyDraftAtom, { ...draft, problem: post.problem })
     await set(changeOutbox, (posts) => discardPost(posts, key))
-    if (files.length > 0) await set(bringFilesBack, targetKey(draft.target), key)
+    if (filesCode !== null) await set(filesCode.bringFilesBack, targetKey(draft.target), key)
     set(saveDraftText, draft)
     return null
   }

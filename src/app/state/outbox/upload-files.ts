@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { forgottenFiles, type GivenFile, postHolder } from '#rules/files/given-file.ts'
+import { forgottenFiles, postHolder } from '#rules/files/given-file.ts'
+import type { GivenFile } from '#rules/files/words-of.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import { isUploading, noteFilesSent, withoutFile } from '#rules/pending/post-files.ts'
 import type { Message } from '#wire/message.ts'

@@ -76,6 +76,7 @@ const fakeFiles = (files: Map<string, StoredFile>): FileStore => {
     put: async (file) => void files.set(file.id, file),
     change,
     heldBy: async (owner, holder) => of(owner).filter((file) => file.holder === holder),
+    bytesOf: async (id) => files.get(id)?.bytes ?? null,
     all: async (owner) => of(owner),
     move: async (owner, ids, from, to) => {
       const moved = of(owner).filter(({ id, holder }) => holder === from && ids.includes(id))
