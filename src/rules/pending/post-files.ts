@@ -13,10 +13,13 @@ export const noteFilesSent = (posts: Posts, { key, files = [] }: PendingPost, at
 export const isUploading = ({ stage, isHeld, files }: PendingPost): boolean =>
   stage === 'waiting' && !isHeld && files !== undefined
 
+/** A post that was sent and not refused may be on the server, with all its files. */
+export const mayLoseFiles = ({ stage, triedAt }: PendingPost): boolean => stage === 'refused' || triedAt === null
+
 /** Without one of its files. */
 export const withoutFile = (posts: Posts, key: string, id: string): Posts =>
   posts.map((post) => {
-    if (post.key !== key || post.triedAt !== null) return post
+    if (post.key !== key || !mayLoseFiles(post)) return post
     const { files = [], ...words } = post
     const left = files.filter((file) => file.id !== id)
     return left.length === 0 ? words : { ...words, files: left }

@@ -287,6 +287,37 @@ test('a refused file can be taken off its post', async () => {
   expect(world.posted().at(-1)).toMatchObject({ content: 'Look.', attachments: [expect.any(String)] })
 })
 
+test('a post that is refused for its files can do without them', async () => {
+  let isRefusing = true
+  const world = tab(
+    takesFiles((name, input) => {
+      const { attachments } = (input.body ?? {}) as { attachments?: unknown }
+      return name === 'postMessage' && attachments !== undefined && isRefusing ? refused(403, texts.heldNoFiles) : null
+    }),
+  )
+  sendWait.save(true)
+  try {
+    await world.choose(notes())
+    world.set(writeDraft, 'Look.')
+    await world.set(sendDraft)
+    await settle()
+    await world.passTime(undoSendMs)
+    await settle()
+    const { key = '', files = [], problem } = world.post() ?? {}
+    expect(problem).toBe(texts.heldNoFiles)
+    await world.set(removePostFile, key, files[0]?.id ?? '')
+    expect([world.files.size, world.server.uploads.size]).toEqual([0, 0])
+    isRefusing = false
+    await world.set(releasePending, key)
+    await world.set(flushOutbox)
+    await settle()
+    expect(world.posted().at(-1)).toEqual({ content: 'Look.', public: true, recipients: ['wei'], parent_id: 'root' })
+    expect(world.post()).toBeUndefined()
+  } finally {
+    sendWait.save(false)
+  }
+})
+
 test('a post that waits some seconds can be taken back with its files, and is sent with them if it is not', async () => {
   const world = tab()
   sendWait.save(true)

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { fileSizeText } from '#rules/files/shown-size.ts'
 import type { GivenFile } from '#rules/files/words-of.ts'
+import { mayLoseFiles } from '#rules/pending/post-files.ts'
 import { takeBack } from '../../../state/outbox/delayed-posts.ts'
 import type { PostState } from '../../../state/outbox/outbox-status.ts'
 import { removePostFile, uploadProgressAtom } from '../../../state/outbox/upload-files.ts'
@@ -15,9 +16,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
   const remove = useSetAtom(removePostFile)
   const cancel = useSetAtom(takeBack)
   const { files = [], key, triedAt } = post
-  // Once it was posted, the server may have it with its files.
-  const isOpen = triedAt === null
-  const mayRemove = isOpen && (at === 'waiting' || at === 'refused')
+  const mayRemove = mayLoseFiles(post) && (at === 'waiting' || at === 'refused')
   return (
     <>
       <ul className="given-files" aria-label="Files">
@@ -36,7 +35,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
           </li>
         ))}
       </ul>
-      {at === 'sending' && isOpen && (
+      {at === 'sending' && triedAt === null && (
         <div className="pending-post-choices" data-opens-reply="">
           <Button icon="close" onClick={() => void cancel(post)}>
             Cancel
