@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { draftHolder } from '#rules/files/given-file.ts'
+import { sharedFilesCache } from '#wire/shared-files.ts'
 import { holdsRows } from './locked-rows.ts'
 import { withDatabase } from './open-database.ts'
 import { storageProblem } from './storage-problem.ts'
@@ -67,6 +68,11 @@ async function change(id: string, part: FileChange): Promise<void> {
 /** Whether the database has any file: known without loading Dexie. */
 export const holdsFiles = (): Promise<boolean> => holdsRows('files').catch(() => false)
 
+/** What another app has shared and no draft has taken yet. */
+const dropShared = async (): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(sharedFilesCache).catch(() => false)
+}
+
 export const makeFileStore = (): FileStore => ({
   put: async (file) => {
     if (gone.has(file.owner)) return
@@ -101,6 +107,7 @@ export const makeFileStore = (): FileStore => ({
   remove,
   drop: async (owner, which) => {
     gone.add(owner)
+    if (which === 'of drafts') await dropShared()
     if (inMemory.size === 0 && !(await holdsFiles())) return
     const isOfDraft = (file: StoredFile) => file.holder.startsWith(draftHolder(''))
     const all = await find(owner, lowest, highest)

@@ -12,6 +12,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useBack } from '../use-back.ts'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useAddressed } from './use-addressed.ts'
+import { useSharedFiles } from './use-shared-files.ts'
 import { useSharedText } from './use-shared-text.ts'
 import './new-thread-screen.css'
 
@@ -33,6 +34,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
   }, [start, close, target])
   useAddressed(tab)
   useSharedText()
+  useSharedFiles(tab)
 
   const leave = () => {
     discard()
