@@ -1,6 +1,7 @@
 import { handlePageMessage, isPageMessage } from './page-messages.ts'
 import { handlePush, openNotified } from './push.ts'
 import { cacheRecent } from './recent.ts'
+import { takeShares } from './shared-files.ts'
 import { cacheRest, cacheShell, type ShellFile } from './shell.ts'
 import { isActivateMessage, isCacheRestMessage, isFromInstalledApp } from './update.ts'
 
@@ -10,6 +11,7 @@ const shell = self.__WB_MANIFEST
 
 cacheShell(self, shell)
 cacheRecent(self)
+takeShares(self)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {

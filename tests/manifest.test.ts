@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { sharePath } from '#wire/shared-files.ts'
 
 type Picture = { readonly src: string; readonly sizes: string; readonly type: string }
 type Icon = Picture & { readonly purpose: string }
@@ -80,12 +81,12 @@ test('the shortcuts lead to existing screens', () => {
   ])
 })
 
-test('a share from another app opens a new thread', () => {
-  expect(manifest.share_target).toEqual({
-    action: '/new-thread',
-    method: 'GET',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'title', text: 'text', url: 'url' },
+test('a share from another app, with files or without, goes to the worker', () => {
+  expect(manifest.share_target).toMatchObject({
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files' }] },
   })
 })
 

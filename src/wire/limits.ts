@@ -111,6 +111,9 @@ export const altMaxLength = 1_000
 export const altExcerptLength = 160
 /** A part is no larger than any other body. */
 export const uploadPartMaxBytes = 256 * 1024
+/** A browser begins with parts of this size: more on a good line, less on a slow one. */
+export const uploadPartFirstBytes = 64 * 1024
+export const uploadPartLeastBytes = 16 * 1024
 export const uploadPartsPerMinute = 1_200
 /** What somebody may have sent and not posted. */
 export const uploadsOfOneMax = 30
@@ -180,6 +183,8 @@ export const callTimeoutMs = 30_000
 export const importTries = 4
 export const importKeysMax = 50
 export const downloadTimeoutMs = 600_000
+/** Of a part of a file, or of preparing a picture. */
+export const uploadTimeoutMs = 120_000
 export const authReadyTimeoutMs = 5_000
 export const idempotencyRetentionMs = 30 * 24 * 3_600_000
 /** How many messages a person can bookmark. */

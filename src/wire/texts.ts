@@ -128,6 +128,12 @@ export const pictureTooLarge = (megapixels: number) => `A picture has at most ${
 export const pictureTooHard = 'This picture takes too long to read, so it wasn’t attached'
 export const fileDiffers = 'The file didn’t arrive as it was sent. Please send it again.'
 export const uploadIncomplete = 'The file hasn’t arrived completely'
+export const fileUnreadable = 'This file can’t be read any more. Please remove it and choose it again.'
+export const fileLost =
+  'A file of this post is no longer on this device. Please remove it, or discard the post and choose the file again.'
+export const fileEmpty = 'This file is empty'
+export const filesMost = (most: number) => `A message has at most ${most} files`
+export const filesSentElsewhere = 'Some of these files were sent or removed in another tab'
 export const uploadGone = 'There is no such upload'
 export const partMisplaced = (received: number) => `The next part begins at ${received}`
 export const partTooLong = 'The part goes beyond the end of the file'

@@ -10,12 +10,15 @@ import { flushOutbox } from '../state/outbox/send-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { useLeftMs } from '../ui/time/left.ts'
 import type { MessageCommand } from './actions/command.ts'
 import { HeldPost } from './held-post.tsx'
 import './pending-post.css'
+
+const PendingFiles = lazyPart(async () => (await import('./composer/files/pending-files.tsx')).PendingFiles)
 
 type Commands = { readonly allowed: readonly MessageCommand[]; readonly run: (command: MessageCommand) => void }
 type PendingPostProps = Commands & { readonly id: string }
@@ -27,6 +30,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
   return (
     <div className="pending-post">
       <Standing state={state} />
+      {state.post.files !== undefined && <PendingFiles state={state} />}
       {state.at === 'editing' && <Editor state={state} />}
       {state.at === 'delayed' && <TakeBack state={state} />}
       {state.at === 'held' && <HeldPost post={state.post} {...commands} />}

@@ -19,6 +19,8 @@ export type CallInput<Name extends CallName> = {
   readonly params?: Readonly<Record<ParamOf<Calls[Name]['path']>, string>>
   readonly query?: Part<Name, 'query'>
   readonly body?: Part<Name, 'body'>
+  /** Instead of `body`, for a call that takes bytes. */
+  readonly bytes?: ArrayBuffer
   readonly idempotencyKey?: string
   /** A prefetch: aborted with this signal and not cached. */
   readonly prefetch?: AbortSignal

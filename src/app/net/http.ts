@@ -1,6 +1,6 @@
 import { cachedCallOf } from '#rules/cache/cached-call.ts'
 import type { CallName } from '#wire/calls.ts'
-import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'
+import { callTimeoutMs, downloadTimeoutMs, uploadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'
 import { cachedSinceHeader, type FreshResponse, prefetchHeader, readerHeader } from '#wire/worker-messages.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrCached } from './ask.ts'
@@ -65,7 +65,9 @@ const noAnswer: Failure = { ok: false, failure: 'no-answer' }
 
 function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, given: HeadersInit): RequestInit {
   const headers = new Headers(given)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  const { body, bytes } = input
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (bytes !== undefined) headers.set('content-type', 'application/octet-stream')
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
   if (input.prefetch !== undefined) headers.set(prefetchHeader, '1')
   const patience = AbortSignal.timeout(patienceFor(name))
@@ -75,13 +77,14 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
     cache: 'no-store',
     // Both may be called as the page is closed.
     keepalive: name === 'signOut' || name === 'deleteMessage',
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: body === undefined ? (bytes ?? null) : JSON.stringify(body),
     signal: input.prefetch === undefined ? patience : AbortSignal.any([patience, input.prefetch]),
   }
 }
 
-/** The download of one's data may be large and the connection slow. */
+/** The download of one's data may be large and the connection slow; finishing an upload decodes a picture. */
 function patienceFor(name: CallName): number {
+  if (name === 'uploadPart' || name === 'finishUpload') return uploadTimeoutMs
   if (name === 'downloadData' || name === 'agentUsageCsv') return downloadTimeoutMs
   return pathOf(name).startsWith('/api/user/') ? userCallTimeoutMs : callTimeoutMs
 }

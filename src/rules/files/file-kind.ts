@@ -43,6 +43,19 @@ const known: readonly Known[] = [
 
 const plainText: FileKind = { kind: 'text', type: 'text/plain; charset=utf-8', extensions: ['txt'] }
 
+/** What a file chooser offers. Phones send a JPEG for what isn't named here. */
+export const acceptedPictures = known.filter(({ kind }) => kind === 'picture').map(({ type }) => type)
+export const acceptedFiles = [
+  ...known.map(({ type }) => type),
+  'text/plain',
+  '.md',
+  '.csv',
+  '.tsv',
+  '.log',
+  '.json',
+  '.tex',
+]
+
 /** How many bytes of its beginning tell what a file is. */
 export const fileHeadBytes = 1_024
 

@@ -1,6 +1,7 @@
 import { idempotencyRetentionMs } from '#wire/limits.ts'
 import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import type { GivenFile } from '../files/words-of.ts'
 import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
 import { leftMs, type PostTimes } from './post-times.ts'
@@ -16,6 +17,8 @@ export type PendingPost = PostTimes & {
   readonly body: NewMessage
   /** The people of `body.recipients`, by name. */
   readonly recipients: readonly Recipient[]
+  /** Uploaded before it is posted; their bytes are stored beside it. */
+  readonly files?: readonly GivenFile[]
   /** What `body.brings_home` links to, in words. */
   readonly broughtHome?: BroughtHome
   readonly createdAt: string
@@ -114,9 +117,10 @@ export function completePost(
   const post = findPost(posts, key)
   if (post === undefined || post.stage === 'sent') return posts
   const isOther = post.isChanged && storedContent(post.body.content) !== answer.content
-  const sent: PendingPost = { ...post, stage: 'sent', problem: null, sentAs: answer.id, body: { content: '' } }
+  const { files: _, ...words } = post
+  const sent: PendingPost = { ...words, stage: 'sent', problem: null, sentAs: answer.id, body: { content: '' } }
   const left: PendingPost = {
-    ...post,
+    ...words,
     key: newKey,
     stage: 'refused',
     problem: texts.earlierVersionSent,
@@ -166,11 +170,14 @@ export function nextToSend(posts: Posts, skipped: ReadonlySet<string>, at: strin
   return parent === undefined ? post : { ...post, body: { ...post.body, parent_id: parent.sentAs } }
 }
 
-/** Records that the next post is being sent now. */
+/** Records that the next post is being sent now. One with files is posted only once these are there. */
 export function noteNextTried(posts: Posts, skipped: ReadonlySet<string>, at: string): Posts {
   const next = nextToSend(posts, skipped, at)
-  return next === null ? posts : notePostTried(posts, next.key, at)
+  if (next?.files === undefined) return next === null ? posts : notePostTried(posts, next.key, at)
+  return posts.map((post) => (post.key === next.key ? due(post) : post))
 }
+
+const due = ({ sendAt: _, ...post }: PendingPost): PendingPost => post
 
 const sentRetentionMs = 24 * 3_600_000
 const keyTrustedMs = idempotencyRetentionMs - 24 * 3_600_000

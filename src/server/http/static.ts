@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sharePath } from '#wire/shared-files.ts'
 
 const yearS = 31_536_000
 
@@ -47,6 +48,11 @@ export async function serveApp(
     return reply.type(types[extname(path)] ?? 'text/plain').send(text)
   }
 
+  // Only without a worker, which takes what is shared: the app opens, and nothing of it is read.
+  app.post(sharePath, {
+    onRequest: async (_request, reply) => reply.redirect('/new-thread', 303),
+    handler: (_request, reply) => reply.callNotFound(),
+  })
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').replace(/^\/+/, '')
     if (isFileName(path) && existsSync(join(distDir, path))) return sendFile(request, reply, path)

@@ -6,8 +6,9 @@ import type { Snapshot } from './databases/snapshot.ts'
 import { version1 } from './databases/version-1.ts'
 import { version2 } from './databases/version-2.ts'
 import { version3 } from './databases/version-3.ts'
+import { version4 } from './databases/version-4.ts'
 
-const snapshots: readonly Snapshot[] = [version1, version2, version3]
+const snapshots: readonly Snapshot[] = [version1, version2, version3, version4]
 
 async function madeBy({ version, stores, rows }: Snapshot): Promise<string> {
   const name = `canopy-of-version-${version}-${crypto.randomUUID()}`

@@ -45,6 +45,15 @@ test('parameters are encoded and lists are repeated', async () => {
   ])
 })
 
+test('bytes are sent as they are', async () => {
+  const { call, sent } = server([json({ received: 3 })], ['token'])
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  await call('uploadPart', { params: { id: 'a' }, query: { offset: 0 }, bytes })
+  expect(sent[0]?.address).toBe('/api/attachments/a/parts?offset=0')
+  expect(sent[0]?.request.body).toBe(bytes)
+  expect(new Headers(sent[0]?.request.headers).get('content-type')).toBe('application/octet-stream')
+})
+
 test('a body is sent as JSON, with its idempotency key', async () => {
   const { call, sent } = server([json({ id: 'new' }, { status: 201 })], ['token'])
   const result = await call('postMessage', { body: { content: 'Hi' }, idempotencyKey: 'key' })

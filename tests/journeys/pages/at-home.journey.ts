@@ -30,6 +30,69 @@ test('text shared from another app is appended to the draft of a new thread, uns
   await expect(page.getByText('No public messages found.')).toBeVisible()
 })
 
+/** As the share sheet of a phone does: a form that is posted to the app's address. */
+const share = (page: Page, title: string, name: string) =>
+  page.evaluate(
+    ({ title, name }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+      const words = Object.assign(document.createElement('input'), { name: 'title', value: title })
+      const files = Object.assign(document.createElement('input'), { name: 'files', type: 'file' })
+      const given = new DataTransfer()
+      given.items.add(new File(['The soil, row by row'], name, { type: 'text/plain' }))
+      files.files = given.files
+      form.append(words, files)
+      document.body.append(form)
+      form.submit()
+    },
+    { title, name },
+  )
+
+test('files shared from another app are in the draft of a new thread, unsent, and again after a reload', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await cacheApp(page)
+  await page.goto('/cloud')
+  await share(page, 'Oaks', 'soil & seeds.txt')
+  await expect(newThread(page)).toHaveValue('Oaks')
+  const file = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(file).toContainText('soil & seeds.txt')
+  await expect(page).toHaveURL(/\/new-thread$/)
+  expect(await page.evaluate(() => caches.has('shared-files'))).toBe(false)
+  await page.reload()
+  await expect(file).toHaveCount(1)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(card(page, 'Oaks').getByRole('link', { name: 'soil & seeds.txt' })).toBeVisible()
+})
+
+test('whoever shares a file and signs in then finds it in the draft', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(null)
+  await cacheApp(page)
+  await page.goto('/cloud')
+  await share(page, 'Oaks', 'soil.txt')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('E-mail').fill(wei.email)
+  await page.getByLabel('Password').fill(wei.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('soil.txt')
+  await expect(newThread(page)).toHaveValue('Oaks')
+})
+
+test.describe('without a worker', () => {
+  test.use({ worker: false })
+  test('a share opens a new thread', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    await share(page, 'Oaks', 'soil.txt')
+    await expect(page).toHaveURL(/\/new-thread$/)
+    await expect(newThread(page)).toHaveValue('')
+  })
+})
+
 test('a visitor gets the text they shared after the login', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(null, '/new-thread?text=For%20later')

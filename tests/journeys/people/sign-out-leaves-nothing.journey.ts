@@ -37,6 +37,13 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   })
 
+async function attach(page: Page, name: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await choosing).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Words') })
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+}
+
 test('a sign-out with pending posts asks first, and then deletes everything personal', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
@@ -67,8 +74,15 @@ test('a sign-out with pending posts asks first, and then deletes everything pers
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought')
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Reply' }).fill('The lime.')
+  await attach(page, 'soil.txt')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => kept(page)).toContain('The lime.')
+  // A file of a draft, and one of a post.
+  await replyTo.click()
+  await attach(page, 'seeds.txt')
+  await expect.poll(() => kept(page)).toContain('seeds.txt')
+  expect(await kept(page)).toContain('soil.txt')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await (await ofAccount(page, 'button', 'Logout')).click()
   await page.context().setOffline(false)
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click()
@@ -76,7 +90,17 @@ test('a sign-out with pending posts asks first, and then deletes everything pers
   // The button may appear a moment before everything is deleted.
   await expect(async () => {
     const left = await kept(page)
-    const words = [wei.uid, wei.email, 'Wei', 'auth_token', 'The lime.', 'The oak.', 'Half a thought']
+    const words = [
+      wei.uid,
+      wei.email,
+      'Wei',
+      'auth_token',
+      'The lime.',
+      'The oak.',
+      'Half a thought',
+      'soil.txt',
+      'seeds.txt',
+    ]
     expect(words.filter((each) => left.includes(each))).toEqual([])
   }).toPass({ timeout: 15_000 })
 })

@@ -3,6 +3,7 @@ import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
+import type { StoredFile } from './stored-file.ts'
 
 /** A Ground thread's root id and the time of its latest message, by which the list is sorted. */
 export type GroundThread = { readonly id: string; readonly latestAt: string }
@@ -29,6 +30,8 @@ export class DeviceDatabase extends Dexie {
   declare readonly marks: Table<PendingMark, [owner: string, id: string]>
   /** A user's unsent edits: deleted once sent, and at sign-out, after a confirmation. */
   declare readonly edits: Table<PendingEdit, string>
+  /** Files that a user hasn't posted yet: those of posts go with their posts, those of drafts at sign-out. */
+  declare readonly files: Table<StoredFile, string>
   /** The threads on this device, whoever is signed in: not deleted at sign-out. */
   declare readonly ground: EntityTable<GroundMessage, 'id'>
   declare readonly groundThreads: EntityTable<GroundThread, 'id'>
@@ -49,6 +52,7 @@ export class DeviceDatabase extends Dexie {
       })
       .upgrade(listThreads)
     this.version(3).stores({ edits: 'key, [owner+order]' })
+    this.version(4).stores({ files: 'id, [owner+holder]' })
   }
 }
 

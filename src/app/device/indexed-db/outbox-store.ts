@@ -3,6 +3,7 @@ import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import { pendingFlags } from '../local-storage/pending-flags.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
+import { type FileStore, makeFileStore } from './file-store.ts'
 import { holdsRows } from './locked-rows.ts'
 import { memoryStore } from './memory-store.ts'
 import { CodeMissing, storageProblem } from './storage-problem.ts'
@@ -34,6 +35,9 @@ export const editsStore: OutboxStore<PendingEdit> = makeOutboxStore('edits', {
   table: ({ edits }) => edits,
   keyOf: ({ key }) => key,
 })
+
+/** Loaded with the outbox, so that a sign-out without a network finds it. */
+export const fileStore: FileStore = makeFileStore()
 
 const nothing = () => []
 

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -13,21 +13,29 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
+import { wordsOf } from '#rules/files/words-of.ts'
 import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
-import { MessageContent } from '../../content/message-content.tsx'
 import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/draft/draft-actions.ts'
-import type { ReplyDraft, ReplyTarget } from '../../state/draft/draft-state.ts'
+import { type ReplyDraft, type ReplyTarget, targetKey } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AudienceSettings } from './audience-settings.tsx'
 import { PersonOptions } from './person-options.tsx'
+import { TextPreview } from './text-preview.tsx'
 import { useMentions } from './use-mentions.ts'
 import './composer.css'
+
+const FileButtons = lazyPart(
+  async () => (await import('./files/file-buttons.tsx')).FileButtons,
+  <span className="composer-file-room" />,
+)
+const DraftFiles = lazyPart(async () => (await import('./files/draft-files.tsx')).DraftFiles)
 
 type ComposerProps = {
   readonly draft: ReplyDraft
@@ -45,6 +53,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
+  const mayAttach = maySend && !isGroundDraft(draft)
   const isPrivate = !isGroundDraft(draft) && !draft.settings.isPublic
   const area = useRef<HTMLTextAreaElement>(null)
   const [draftAtStart] = useState(draft.text)
@@ -73,7 +82,12 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   }
 
   return (
-    <form className={isPrivate ? 'composer composer-private' : 'composer'} aria-label={label} onSubmit={submit}>
+    <form
+      className={isPrivate ? 'composer composer-private' : 'composer'}
+      aria-label={label}
+      onSubmit={submit}
+      onMouseDown={keepFocus}
+    >
       {head}
       <PersonOptions {...mentions.list} />
       <div className="composer-words">
@@ -94,7 +108,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          {isPreviewed && <Preview text={draft.text} onClose={() => showPreview(false)} />}
+          {isPreviewed && <TextPreview text={draft.text} onClose={() => showPreview(false)} />}
         </div>
         {isSignedIn(viewer) ? (
           <IconButton
@@ -104,12 +118,13 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
             label="Send"
             icon={laterIcons.send}
             busy={isSending}
-            disabled={!canPressSend(viewer, draft.text, isSending)}
+            disabled={!canPressSend(viewer, wordsOf(draft.text, draft.files), isSending)}
           />
         ) : (
           <LoginHere target={draft.target} />
         )}
       </div>
+      {mayAttach && <DraftFiles text={draft.text} files={draft.files ?? []} isLocked={isSending} />}
       {draft.problem !== null && (
         <p className="composer-problem" id={problemId} role="alert">
           {draft.problem}
@@ -126,6 +141,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
               onChange={change}
             />
           )}
+          {mayAttach && <FileButtons target={targetKey(draft.target)} area={area} isLocked={isSending} />}
           <IconButton
             className="composer-preview-button"
             label="Preview"
@@ -145,26 +161,16 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   )
 }
 
-/** The text as its readers will see it, in the place of the field. */
-function Preview({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <section
-      ref={box}
-      className="composer-preview"
-      aria-label="Preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Escape goes back to the field
-      tabIndex={0}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
-      <MessageContent content={text} />
-    </section>
-  )
+/**
+ * A press on a button leaves the focus in the field: on a low screen the bars that come back without it would move the
+ * button away before the press ends.
+ */
+function keepFocus(event: MouseEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  const isOnButton = target instanceof Element && target.closest('button') !== null
+  const { activeElement } = document
+  if (isOnButton && activeElement?.matches('input, textarea') && currentTarget.contains(activeElement))
+    event.preventDefault()
 }
 
 /** Safari ends a composition before its Enter event, which can only be recognised by the legacy key code. */

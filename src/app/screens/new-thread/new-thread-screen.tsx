@@ -12,6 +12,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useBack } from '../use-back.ts'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useAddressed } from './use-addressed.ts'
+import { useSharedFiles } from './use-shared-files.ts'
 import { useSharedText } from './use-shared-text.ts'
 import './new-thread-screen.css'
 
@@ -33,13 +34,14 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
   }, [start, close, target])
   useAddressed(tab)
   useSharedText()
+  useSharedFiles(tab)
 
   const leave = () => {
     discard()
     back()
   }
   const cancel = () => {
-    if (draft !== null && draft.text.trim() !== '') setAsking(true)
+    if (draft !== null && (draft.text.trim() !== '' || draft.files?.length)) setAsking(true)
     else leave()
   }
 

@@ -38,6 +38,9 @@ export const discardDraft = atom(null, (get, set) => {
   const draft = get(replyDraftAtom)
   if (draft !== null) set(forgetDraftText, draft)
   set(replyDraftAtom, null)
+  if (draft === null || draft.files === undefined) return
+  const forget = async () => set((await import('./draft-files.ts')).discardDraftFiles, draft)
+  void forget()
 })
 
 export const writeDraft = atom(null, (get, set, text: string) => {

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
+import { wordsOf } from '#rules/files/words-of.ts'
 import { type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
 import { nextDueMs } from '#rules/pending/post-times.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { startDraft, writeDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom, targetKey } from '../draft/draft-state.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
@@ -30,17 +32,23 @@ export function sendWhenDue(store: Store): void {
 }
 
 /** Takes a post back before it is sent: its text is in the field again, before whatever was written there meanwhile. */
-export const takeBack = atom(null, async (get, set, { key, owner, body, recipients }: PendingPost) => {
+export const takeBack = atom(null, async (get, set, { key, owner, body, recipients, files }: PendingPost) => {
   const left = await set(changeOutbox, (posts) => takeBackPost(posts, key), 'once-kept')
   // It was sent meanwhile.
   if (left.some((post) => post.key === key)) return
   const { drafts } = get(environmentAtom)
   const parentId = body.parent_id ?? null
+  if (files !== undefined) {
+    const { bringFilesBack } = await retryImport(() => import('../draft/draft-files.ts'))
+    await set(bringFilesBack, parentId ?? 'new-thread', key)
+  }
+  // What stood for a text is none.
+  const content = body.content === wordsOf('', files) ? '' : body.content
   const target = parentId === null ? 'new-thread' : get(cloudForestAtom).messages.get(parentId)
   const open = get(replyDraftAtom)
   const isOpen = open !== null && target !== undefined && targetKey(open.target) === targetKey(target)
   const meanwhile = isOpen ? open.text : drafts.find(owner, parentId ?? 'new-thread')?.text
-  const text = meanwhile ? `${body.content}\n\n${meanwhile}` : body.content
+  const text = [content, meanwhile].filter(Boolean).join('\n\n')
   if (isOpen) return set(writeDraft, text)
   drafts.save({
     owner,

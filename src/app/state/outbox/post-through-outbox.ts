@@ -11,7 +11,7 @@ import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
 import { keyInBoxAtom, noteSending } from './sending.ts'
 
-type Outgoing = Pick<PendingPost, 'key' | 'body' | 'recipients' | 'broughtHome'> & {
+type Outgoing = Pick<PendingPost, 'key' | 'body' | 'recipients' | 'broughtHome' | 'files'> & {
   /** Whether the person may take it back for a while before it is sent. */
   readonly isDelayed?: boolean
   /** Called when the post is on the device: its draft isn't needed any more. */

@@ -36,12 +36,20 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped, at)
   if (post === null) return null
   set(noteSending, { key: post.key })
-  const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })
-  const stored = set(applyPostResult, post, answer)
+  const answer =
+    post.files === undefined
+      ? await call('postMessage', { body: post.body, idempotencyKey: post.key })
+      : await set(postFiles, post)
+  const stored = answer === 'stopped' ? set(noteSending, { key: null }) : set(applyPostResult, post, answer)
   const { inBox } = get(sendingAtom)
   if (inBox?.key === post.key) inBox.settle()
   await stored
-  return { key: post.key, answer }
+  return { key: post.key, answer: answer === 'stopped' ? { ok: true } : answer }
+})
+
+const postFiles = atom(null, async (_get, set, post: PendingPost) => {
+  const code = await import('./upload-files.ts').catch(() => null)
+  return code === null ? ({ ok: false, failure: 'no-answer' } as const) : set(code.postWithFiles, post)
 })
 
 const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message | PostHeld>) => {
@@ -72,11 +80,15 @@ function problemOf({ body }: PendingPost, failure: Failure): string {
 }
 
 /** Replaces the pending post by its message: in the thread, in the address and as the reply target. */
-export const applySent = atom(null, (get, set, { key }: PendingPost, message: Message) => {
+export const applySent = atom(null, (get, set, { key, files }: PendingPost, message: Message) => {
   const { newId } = get(environmentAtom)
   const temporary = temporaryId(key)
   const newKey = newId()
   const stored = set(changeOutbox, (posts) => completePost(posts, key, message, newKey))
+  if (files !== undefined) {
+    const forget = async () => set((await import('./upload-files.ts')).forgetFiles, files)
+    void stored.then(forget)
+  }
   set(cloudForestAtom, (forest) => attachReply(forest, message))
   set(renameInThread, temporary, message.id)
   set(renameChoices, temporary, message)

@@ -54,6 +54,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     outbox: late((stores) => stores.outboxStore),
     marks: late((stores) => stores.marksStore),
     edits: late((stores) => stores.editsStore),
+    files: async () => (await pending()).fileStore,
     sealPersonal,
     storageTrouble,
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,

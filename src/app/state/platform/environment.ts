@@ -12,6 +12,7 @@ import type { share } from '../../device/browser/share.ts'
 import type { DeviceTheme } from '../../device/browser/theme.ts'
 import type { onWorkerMessage } from '../../device/browser/worker-messages.ts'
 import type { ReaderCache } from '../../device/cache/reader-cache.ts'
+import type { FileStore } from '../../device/indexed-db/file-store.ts'
 import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
 import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
 import type { DeviceStorage } from '../../device/indexed-db/storage-estimate.ts'
@@ -35,6 +36,8 @@ export type Environment = StoredValues & {
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
   readonly edits: OutboxStore<PendingEdit>
+  /** Loaded with the first file, and at sign-out. */
+  readonly files: () => Promise<FileStore>
   /** Until the page reloads, no personal data is written to the device any more. */
   readonly sealPersonal: () => void
   readonly storageTrouble: StorageTrouble

@@ -23,6 +23,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
     profile,
     branchChoices,
     drafts,
+    files,
     lastForMe,
     syncCursor,
     readerCache,
@@ -47,16 +48,21 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   deletionStore.drop()
   bookmarkStore.drop()
   sendWait.save(false)
-  if (words === 'words-too') drafts.drop()
+  if (words === 'words-too') {
+    drafts.drop()
+    if (uid !== null) forgotten.push(files().then((store) => store.drop(uid, 'of drafts')))
+  }
   return Promise.all(forgotten)
 })
 
 /** Pending writes are only deleted by an explicit sign-out: pressing Send was a promise. */
 const discardPendingOnSignOut = atom(null, async (get) => {
-  const { outbox, marks, edits, unreadCount } = get(environmentAtom)
+  const { outbox, marks, edits, files, unreadCount } = get(environmentAtom)
   const uid = get(uidAtom)
   unreadCount.drop()
-  if (uid !== null) await Promise.all([outbox.drop(uid), marks.drop(uid), edits.drop(uid)])
+  if (uid === null) return
+  const dropFiles = files().then((store) => store.drop(uid, 'of posts'))
+  await Promise.all([outbox.drop(uid), marks.drop(uid), edits.drop(uid), dropFiles])
 })
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */

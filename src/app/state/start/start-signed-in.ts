@@ -25,6 +25,7 @@ export function startSignedIn(store: Store): void {
   void idle().then(async () => (await import('./start-bookmarks.ts')).startBookmarks(store))
   void idle().then(async () => (await import('./start-held.ts')).startHeld(store))
   void idle().then(async () => (await import('./start-drafts.ts')).startDrafts(store))
+  void idle().then(async () => (await import('./start-files.ts')).startFiles(store))
   void idle().then(async () => (await import('./start-deletions.ts')).startDeletions(store))
   void idle().then(async () => {
     if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { canDescribe, canTakeOff } from '#rules/access/files.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { storedAlt } from '#rules/files/alt-text.ts'
 import { calls } from '#wire/calls.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
@@ -13,7 +14,6 @@ import { deleteFiles, recount } from '../../store/messages/attachments/deletions
 import { editMessage } from '../../store/messages/editing.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
 import { wellFormedIds } from '../input/visible-message.ts'
-import { altOf } from './uploads.ts'
 
 /** Changing a file's alternative text, and deleting it, before and after it is posted. */
 export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
@@ -23,7 +23,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
     const message = await write(async ({ tx, timestampMs, viewer }) => {
       const { file, message } = await visibleFile(tx, viewer, params.id)
       allow(canDescribe(viewer, file), texts.fileForbidden)
-      const alt = altOf(body.alt)
+      const alt = storedAlt(body.alt)
       if (alt === file.alt) return null
       await describe(tx, file.id, alt)
       if (message !== null) await editMessage(tx, timestampMs, message, {})

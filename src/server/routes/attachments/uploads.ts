@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
+import { storedAlt } from '#rules/files/alt-text.ts'
 import { storedFileName } from '#rules/files/file-name.ts'
 import { sizeText } from '#rules/text/size-text.ts'
 import { calls } from '#wire/calls.ts'
@@ -46,7 +47,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       await refuseBeyondQuota(tx, uid, body.bytes)
       const id = v7({ msecs: timestampMs })
       const { bytes, sha256 = null } = body
-      const upload = { id, uid, name: storedFileName(body.name), alt: altOf(body.alt), bytes, sha256 }
+      const upload = { id, uid, name: storedFileName(body.name), alt: storedAlt(body.alt), bytes, sha256 }
       await insertUpload(tx, clock.nowMs(), upload)
       const begun = asUpload(found(await findUpload(tx, uid, id), texts.uploadGone))
       const first = { status: 201, body: JSON.stringify(begun) }
@@ -132,10 +133,4 @@ const problemTexts: Readonly<Record<FileProblem, string>> = {
   'too-large': texts.pictureTooLarge(picturePixelsMax / 1_000_000),
   'too-hard': texts.pictureTooHard,
   differs: texts.fileDiffers,
-}
-
-/** An alternative text as it is stored: one line, or null. */
-export const altOf = (given: string | undefined): string | null => {
-  const alt = given?.replace(/\s+/g, ' ').trim() ?? ''
-  return alt === '' ? null : alt
 }

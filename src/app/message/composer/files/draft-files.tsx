@@ -1,0 +1,98 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { KeyboardEvent } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
+import { fileSizeText } from '#rules/files/shown-size.ts'
+import { type GivenFile, wordsOf } from '#rules/files/words-of.ts'
+import { altMaxLength } from '#wire/limits.ts'
+import { describeFile, fileProblemsAtom, removeDraftFile, saveAlt } from '../../../state/draft/draft-files.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FilePreview } from './file-preview.tsx'
+import './given-files.css'
+
+const saveAfterMs = 500
+
+type DraftFilesProps = { readonly text: string; readonly files: readonly GivenFile[]; readonly isLocked: boolean }
+
+/** The files of what is being written, each picture with the question what it shows. */
+export function DraftFiles({ text, files, isLocked }: DraftFilesProps) {
+  const problems = useAtomValue(fileProblemsAtom)
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className="composer-problem" role="alert">
+          {problems.map((problem) => (
+            <p key={problem} dir="auto">
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
+      {files.length > 0 && (
+        <ul className="given-files" aria-label="Files">
+          {files.map((file) => (
+            <DraftFile key={file.id} file={file} isLocked={isLocked} />
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && wordsOf(text, files) === '' && (
+        <p className="composer-hint">Say what the picture shows, or write a text, to send it.</p>
+      )}
+    </>
+  )
+}
+
+function DraftFile({ file, isLocked }: { readonly file: GivenFile; readonly isLocked: boolean }) {
+  const describe = useSetAtom(describeFile)
+  const save = useSetAtom(saveAlt)
+  const remove = useSetAtom(removeDraftFile)
+  const saveSoon = useDebouncedCallback((alt: string) => void save({ id: file.id, alt }), saveAfterMs, {
+    flushOnExit: true,
+  })
+  return (
+    <li className="given-file">
+      <FilePreview file={file} />
+      <div className="given-file-words">
+        <span>
+          <bdi>{file.name}</bdi> <span className="given-file-size">{fileSizeText(file.size)}</span>
+        </span>
+        {file.isPicture && (
+          <TextField
+            label={`What ${file.name} shows`}
+            className="given-file-alt"
+            placeholder="What does it show?"
+            value={file.alt}
+            maxLength={altMaxLength}
+            readOnly={isLocked}
+            autoComplete="off"
+            onChange={({ target: { value } }) => {
+              describe(file.id, value)
+              saveSoon(value)
+            }}
+            onBlur={() => saveSoon.flush()}
+            onKeyDown={toNextField}
+          />
+        )}
+      </div>
+      <IconButton
+        label={`Remove ${file.name}`}
+        icon="close"
+        disabled={isLocked}
+        onClick={({ currentTarget: { form } }) => {
+          form?.querySelector('textarea')?.focus()
+          void remove(file.id)
+        }}
+      />
+    </li>
+  )
+}
+
+/** Enter goes on to the next picture, and after the last one to the text: it doesn't send. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const { form } = event.currentTarget
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('.given-file-alt input') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector('textarea')
+  next?.focus()
+}

@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { fileSizeText } from '#rules/files/shown-size.ts'
+import type { GivenFile } from '#rules/files/words-of.ts'
+import { mayLoseFiles } from '#rules/pending/post-files.ts'
+import { takeBack } from '../../../state/outbox/delayed-posts.ts'
+import type { PostState } from '../../../state/outbox/outbox-status.ts'
+import { removePostFile, uploadProgressAtom } from '../../../state/outbox/upload-files.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { FilePreview } from './file-preview.tsx'
+import './given-files.css'
+
+/** The files of a post that isn't posted yet: how far they are, and how to do without them. */
+export function PendingFiles({ state: { post, at } }: { readonly state: PostState }) {
+  const progress = useAtomValue(uploadProgressAtom)
+  const remove = useSetAtom(removePostFile)
+  const cancel = useSetAtom(takeBack)
+  const { files = [], key, triedAt } = post
+  const mayRemove = mayLoseFiles(post) && (at === 'waiting' || at === 'refused')
+  return (
+    <>
+      <ul className="given-files" aria-label="Files">
+        {files.map((file) => (
+          <li key={file.id} className="given-file">
+            <FilePreview file={file} />
+            <div className="given-file-words">
+              <span>
+                <bdi>{file.name}</bdi> <span className="given-file-size">{fileSizeText(file.size)}</span>
+              </span>
+              {at === 'sending' && <Progress file={file} sent={progress.get(file.id)} />}
+            </div>
+            {mayRemove && (
+              <IconButton label={`Remove ${file.name}`} icon="close" onClick={() => void remove(key, file.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {at === 'sending' && triedAt === null && (
+        <div className="pending-post-choices" data-opens-reply="">
+          <Button icon="close" onClick={() => void cancel(post)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Progress({ file, sent }: { readonly file: GivenFile; readonly sent: number | undefined }) {
+  if (sent === undefined) return null
+  const label = `${file.name}: ${Math.floor((100 * sent) / file.size)} % sent`
+  return <progress className="given-file-progress" value={sent} max={file.size} aria-label={label} />
+}

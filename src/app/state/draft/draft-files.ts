@@ -1,0 +1,186 @@
+import { atom } from 'jotai'
+import { fileHeadBytes } from '#rules/files/file-kind.ts'
+import { draftHolder, isPicture, postHolder, problemIn } from '#rules/files/given-file.ts'
+import type { GivenFile } from '#rules/files/words-of.ts'
+import { sizeText } from '#rules/text/size-text.ts'
+import { attachmentsMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import '../../net/later-paths.ts'
+import type { StoredFile } from '../../device/indexed-db/stored-file.ts'
+import { firstIdsAtom } from '../pending/pending-posts.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { type ReplyDraft, replyDraftAtom, targetKey } from './draft-state.ts'
+
+const limitState = atom<{ readonly uid: string; readonly bytes: number } | null>(null)
+
+/** How large a file may be: 0 if no files are taken here, null while that isn't known. */
+export const fileMaxBytesAtom = atom((get) => {
+  const limit = get(limitState)
+  return limit !== null && limit.uid === get(uidAtom) ? limit.bytes : null
+})
+
+/** Asked once a visit. Without an answer a file can be chosen: the server decides when it is sent. */
+export const loadFileLimit = atom(null, async (get, set) => {
+  const uid = get(uidAtom)
+  if (uid === null || get(fileMaxBytesAtom) !== null) return
+  const mine = await get(environmentAtom).call('myUploads')
+  if (mine.ok) set(limitState, { uid, bytes: mine.data.file_max_bytes })
+})
+
+/** Why files that were chosen last can't be attached. */
+export const fileProblemsAtom = atom<readonly string[]>([])
+
+const ownerAtom = atom((get) => get(uidAtom) ?? '')
+
+const changeFiles = atom(
+  null,
+  (_get, set, target: string, next: (files: readonly GivenFile[]) => readonly GivenFile[]) =>
+    set(replyDraftAtom, (draft) =>
+      draft !== null && targetKey(draft.target) === target ? { ...draft, files: next(draft.files ?? []) } : draft,
+    ),
+)
+
+/** The files of a pending message's draft, once that message has its final id. */
+const adopt = atom(null, async (get, _set, target: string) => {
+  const temporary = get(firstIdsAtom).get(target)
+  if (temporary === undefined) return
+  const store = await get(environmentAtom).files()
+  const owner = get(ownerAtom)
+  const files = await store.heldBy(owner, draftHolder(temporary))
+  await store.move(owner, idsOf(files), draftHolder(temporary), draftHolder(target))
+})
+
+const idsOf = (files: readonly GivenFile[]): readonly string[] => files.map(({ id }) => id)
+
+/** Brings the files back that this draft had. */
+export const loadDraftFiles = atom(null, async (get, set, target: string) => {
+  await set(adopt, target)
+  const store = await get(environmentAtom).files()
+  const stored = await store.heldBy(get(ownerAtom), draftHolder(target))
+  if (stored.length > 0) set(changeFiles, target, () => stored.map(asGiven))
+})
+
+const asGiven = ({ id, name, size, isPicture, alt }: StoredFile): GivenFile => ({ id, name, size, isPicture, alt })
+
+/** Adds files to the open draft. */
+export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]) => {
+  const problems = new Set<string>()
+  for (const file of chosen) {
+    const draft = get(replyDraftAtom)
+    if (draft === null || draft.stage === 'sending') break
+    if ((draft.files ?? []).length >= attachmentsMax) {
+      problems.add(texts.filesMost(attachmentsMax))
+      break
+    }
+    const problem = await set(chooseFile, draft, file)
+    if (problem !== null) problems.add(chosen.length === 1 ? problem : `${file.name}: ${problem}`)
+  }
+  set(fileProblemsAtom, [...problems])
+})
+
+const chooseFile = atom(null, async (get, set, { target, files = [] }: ReplyDraft, file: File) => {
+  const most = get(fileMaxBytesAtom)
+  if (file.size === 0) return texts.fileEmpty
+  if (most !== null && file.size > most) return most === 0 ? texts.filesOff : texts.fileTooLarge(sizeText(most))
+  const head = await readHead(file)
+  if (head === null) return texts.fileUnreadable
+  const problem = problemIn(file.name, head, new TextDecoder().decode(head))
+  if (problem !== null) return problem
+  const { newId, nowMs, files: openFiles } = get(environmentAtom)
+  const stored: StoredFile = {
+    id: newId(),
+    name: file.name,
+    size: file.size,
+    isPicture: isPicture(head),
+    alt: '',
+    owner: get(ownerAtom),
+    holder: draftHolder(targetKey(target)),
+    order: nowMs() + files.length,
+    savedMs: nowMs(),
+    bytes: file,
+    key: newId(),
+    uploadId: null,
+    isReady: false,
+  }
+  await (await openFiles()).put(stored)
+  set(changeFiles, targetKey(target), (before) => [...before, asGiven(stored)])
+  return null
+})
+
+async function readHead(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await file
+    .slice(0, fileHeadBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  return bytes && new Uint8Array(bytes)
+}
+
+/** The alternative text, as it is being written. */
+export const describeFile = atom(null, (get, set, id: string, alt: string) => {
+  const draft = get(replyDraftAtom)
+  if (draft === null || draft.stage === 'sending') return
+  set(changeFiles, targetKey(draft.target), (files) => files.map((file) => (file.id === id ? { ...file, alt } : file)))
+})
+
+/** Stores the alternative text. An upload that is there already gets it when the post is sent. */
+export const saveAlt = atom(null, async (get, _set, { id, alt }: Pick<GivenFile, 'id' | 'alt'>) =>
+  (await get(environmentAtom).files()).change(id, { alt, isReady: false }),
+)
+
+export const removeDraftFile = atom(null, async (get, set, id: string) => {
+  const draft = get(replyDraftAtom)
+  if (draft === null || draft.stage === 'sending') return
+  set(fileProblemsAtom, [])
+  set(changeFiles, targetKey(draft.target), (files) => files.filter((file) => file.id !== id))
+  await set(deleteFiles, targetKey(draft.target), [id])
+})
+
+/** The bytes of a file of a draft or a pending post, to show them. */
+export const readGivenFile = atom(null, async (get, _set, id: string) =>
+  (await get(environmentAtom).files()).bytesOf(id),
+)
+
+/** The draft was discarded. */
+export const discardDraftFiles = atom(null, (_get, set, { target, files = [] }: ReplyDraft) =>
+  set(deleteFiles, targetKey(target), idsOf(files)),
+)
+
+/** What belongs to a draft was never posted, so that its uploads can be deleted. */
+const deleteFiles = atom(null, async (get, _set, target: string, ids: readonly string[]) => {
+  const { files, call } = get(environmentAtom)
+  const store = await files()
+  const stored = await store.heldBy(get(ownerAtom), draftHolder(target))
+  const removed = stored.filter(({ id }) => ids.includes(id))
+  await store.remove(idsOf(removed))
+  for (const { uploadId } of removed) {
+    if (uploadId !== null) await call('deleteAttachment', { params: { id: uploadId } })
+  }
+})
+
+/** Gives a draft's files to its post; false if another tab has sent them. */
+export const givePostFiles = atom(null, async (get, set, draft: ReplyDraft, key: string): Promise<boolean> => {
+  const { files = [], target } = draft
+  await set(adopt, targetKey(target))
+  const store = await get(environmentAtom).files()
+  const owner = get(ownerAtom)
+  for (const { id, alt } of files) await store.change(id, { alt })
+  const moved = await store.move(owner, idsOf(files), draftHolder(targetKey(target)), postHolder(key))
+  if (moved.length === files.length) return true
+  await store.move(owner, moved, postHolder(key), draftHolder(targetKey(target)))
+  set(replyDraftAtom, {
+    ...draft,
+    files: files.filter(({ id }) => moved.includes(id)),
+    problem: texts.filesSentElsewhere,
+  })
+  return false
+})
+
+/** The post wasn't sent: its files belong to the draft again. */
+export const bringFilesBack = atom(null, async (get, set, target: string, key: string) => {
+  const store = await get(environmentAtom).files()
+  const owner = get(ownerAtom)
+  const files = await store.heldBy(owner, postHolder(key))
+  await store.move(owner, idsOf(files), postHolder(key), draftHolder(target))
+  await set(loadDraftFiles, target)
+})

@@ -1,0 +1,138 @@
+import { atom } from 'jotai'
+import { forgottenFiles, postHolder } from '#rules/files/given-file.ts'
+import type { GivenFile } from '#rules/files/words-of.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import { isUploading, noteFilesSent, withoutFile } from '#rules/pending/post-files.ts'
+import type { Message } from '#wire/message.ts'
+import type { PostHeld } from '#wire/moderation/held.ts'
+import * as texts from '#wire/texts.ts'
+import type { Failure, Result } from '../../net/calls.ts'
+import { sendFile } from '../../net/send-file.ts'
+import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { isSigningOutAtom, uidAtom } from '../session/session.ts'
+
+/** How many bytes of a file have arrived, by its id on this device: of files that this tab is sending. */
+export const uploadProgressAtom = atom<ReadonlyMap<string, number>>(new Map())
+
+/**
+ * Uploads a post's files, then posts it. 'stopped' if its author has taken it back, discarded it or is editing it
+ * meanwhile.
+ */
+export const postWithFiles = atom(
+  null,
+  async (get, set, post: PendingPost): Promise<Result<Message | PostHeld> | 'stopped'> => {
+    const { call, nowMs } = get(environmentAtom)
+    const answerOnce = async (): Promise<Result<Message | PostHeld> | 'stopped'> => {
+      const uploaded = await set(uploadAll, post)
+      if (uploaded === 'stopped' || !uploaded.ok) return uploaded
+      const at = new Date(nowMs()).toISOString()
+      const posts = await set(changeOutbox, (before) => noteFilesSent(before, post, at))
+      const now = posts.find(({ key }) => key === post.key)
+      if (now === undefined || !isUploading(now) || now.triedAt === null) return 'stopped'
+      const body = { ...post.body, content: now.body.content, attachments: [...uploaded.data] }
+      return call('postMessage', { body, idempotencyKey: post.key })
+    }
+    const first = await answerOnce()
+    if (first === 'stopped' || !isUnusable(first)) return first
+    // Uploads that have expired: they are asked for, and begin again.
+    const store = await get(environmentAtom).files()
+    for (const { id } of post.files ?? []) await store.change(id, { isReady: false })
+    return answerOnce()
+  },
+)
+
+const isUnusable = (answer: Result<unknown>): boolean =>
+  !answer.ok && answer.failure === 'refused' && answer.detail === texts.attachmentUnusable
+
+/** One after the other, in their order; resolves to the ids of the uploads. */
+const uploadAll = atom(
+  null,
+  async (get, set, { key, owner, files = [] }: PendingPost): Promise<Result<readonly string[]> | 'stopped'> => {
+    const { call, nowMs, newId, files: openFiles } = get(environmentAtom)
+    const store = await openFiles()
+    const stored = new Map((await store.heldBy(owner, postHolder(key))).map((file) => [file.id, file]))
+    const isWanted = () =>
+      get(uidAtom) === owner && !get(isSigningOutAtom) && get(postsAtom).some((post) => post.key === key)
+    const ids: string[] = []
+    try {
+      for (const { id, alt } of files) {
+        const file = stored.get(id)
+        if (file === undefined) return lost
+        if (file.isReady && file.uploadId !== null) {
+          ids.push(file.uploadId)
+          continue
+        }
+        const onSent = (bytes: number) => set(uploadProgressAtom, (progress) => new Map(progress).set(id, bytes))
+        const means = { call, nowMs, newKey: newId, note: note(id), onSent, isWanted }
+        const sent = await sendFile(means, { ...file, alt })
+        if (sent === 'unwanted') return 'stopped'
+        if (!sent.ok) return files.length === 1 ? sent : named(sent, file.name)
+        await store.change(id, { uploadId: sent.data.id, isReady: true })
+        ids.push(sent.data.id)
+      }
+    } finally {
+      set(uploadProgressAtom, new Map())
+    }
+    return { ok: true, data: ids }
+
+    function note(id: string) {
+      return (mark: { readonly key: string; readonly uploadId: string | null }) => store.change(id, mark)
+    }
+  },
+)
+
+const lost: Failure = {
+  ok: false,
+  failure: 'refused',
+  status: 400,
+  detail: texts.fileLost,
+  retryAfterMs: null,
+}
+
+/** Of several files, which one was refused. */
+const named = (failure: Failure, name: string): Failure =>
+  failure.failure === 'refused' && failure.detail !== ''
+    ? { ...failure, detail: `${name}: ${failure.detail}` }
+    : failure
+
+/** Deletes the files of a post that is posted from the device. */
+export const forgetFiles = atom(null, async (get, _set, files: readonly GivenFile[]) =>
+  (await get(environmentAtom).files()).remove(files.map(({ id }) => id)),
+)
+
+/** Deletes files of a post that isn't to be posted, here and on the server. Whatever was posted all the same stays. */
+export const dropFiles = atom(null, async (get, set, key: string, files: readonly GivenFile[]) => {
+  const { call, files: openFiles } = get(environmentAtom)
+  const stored = await (await openFiles()).heldBy(get(uidAtom) ?? '', postHolder(key))
+  await set(forgetFiles, files)
+  const begun = stored.filter(({ id, uploadId }) => uploadId !== null && files.some((file) => file.id === id))
+  if (begun.length === 0) return
+  const mine = await call('myUploads')
+  if (!mine.ok) return
+  for (const { id } of mine.data.uploads) {
+    if (begun.some(({ uploadId }) => uploadId === id)) await call('deleteAttachment', { params: { id } })
+  }
+})
+
+/** Takes one file off a pending post. */
+export const removePostFile = atom(null, async (get, set, key: string, id: string) => {
+  const file = get(postsAtom)
+    .find((post) => post.key === key)
+    ?.files?.find((each) => each.id === id)
+  const posts = await set(changeOutbox, (before) => withoutFile(before, key, id), 'once-kept')
+  const isGone = !posts.some((post) => post.key === key && post.files?.some((each) => each.id === id))
+  if (file !== undefined && isGone) await set(dropFiles, key, [file])
+})
+
+/** At start: what a closed tab left behind. */
+export const sweepFiles = atom(null, async (get, set) => {
+  const owner = get(uidAtom)
+  if (owner === null) return
+  const store = await get(environmentAtom).files()
+  const files = await store.all(owner)
+  const posts = await set(changeOutbox, (before) => before)
+  if (get(uidAtom) !== owner) return
+  const keys = posts.filter((post) => post.files !== undefined).map(({ key }) => key)
+  await store.remove(forgottenFiles(files, keys, get(environmentAtom).nowMs()).map(({ id }) => id))
+})

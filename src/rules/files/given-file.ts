@@ -1,0 +1,52 @@
+import * as texts from '#wire/texts.ts'
+import { isBinary, isMarkup, isMisnamed, kindOf } from './file-kind.ts'
+import type { GivenFile } from './words-of.ts'
+
+/** A given file as the device stores it, beside its bytes. */
+export type FileRow = GivenFile & {
+  readonly owner: string
+  /** What it belongs to: a draft, then a post. */
+  readonly holder: string
+  /** Files of one holder are shown in this order. */
+  readonly order: number
+  readonly savedMs: number
+  /** The idempotency key of its upload. */
+  readonly key: string
+  /** Null until the upload has begun. */
+  readonly uploadId: string | null
+  /** Whether the server has all of it, checked. */
+  readonly isReady: boolean
+}
+
+export const draftHolder = (target: string): string => `draft ${target}`
+export const postHolder = (key: string): string => `post ${key}`
+
+/** Whether a file is one of the pictures that are shown. */
+export const isPicture = (head: Uint8Array): boolean => kindOf(head).kind === 'picture'
+
+/** Why a file can't be attached, as far as its beginning tells, as bytes and as text; null if it may be. */
+export function problemIn(name: string, head: Uint8Array, beginning: string): string | null {
+  const kind = kindOf(head)
+  if (isMisnamed(name, kind)) return texts.fileNotThatKind
+  if (kind.kind !== 'text') return null
+  if (isBinary(beginning)) return texts.fileKindUnknown
+  return isMarkup(beginning) ? texts.fileMarkup : null
+}
+
+/** A draft's files that nobody has touched for this long are deleted from the device. */
+const draftFilesMs = 30 * 24 * 3_600_000
+/** A tab stores the files of a post a moment before the post. */
+const newFileMs = 3_600_000
+
+/** Those that belong to nothing any more: a tab was closed before it could delete them. */
+export function forgottenFiles(
+  files: readonly FileRow[],
+  postKeys: readonly string[],
+  nowMs: number,
+): readonly FileRow[] {
+  const holders = new Set(postKeys.map(postHolder))
+  return files.filter(({ holder, savedMs }) => {
+    if (holder.startsWith(draftHolder(''))) return nowMs - savedMs > draftFilesMs
+    return !holders.has(holder) && nowMs - savedMs > newFileMs
+  })
+}
