@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../process/config.ts'
 
 /** Device features that the app doesn't use; frames may not use them either. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope']
 const unusedToo = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join()
 
@@ -65,6 +65,7 @@ function optionsFor(config: Config): FastifyHelmetOptions {
         // Our own frame is the one for external images (pages/picture-frame.ts).
         frameSrc: ["'self'", ...(google === null ? [] : [`https://${google.authDomain}`])],
         imgSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         styleSrcElem: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         // Without it, workers may come from wherever scripts may.

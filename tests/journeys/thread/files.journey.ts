@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import type { Attachment, Upload } from '#wire/files/attachment.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { card, expect, test } from '../support/journey.ts'
+import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 
@@ -24,6 +24,25 @@ const lake = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#268' } })
     .png()
     .toBuffer()
+
+/** Two seconds of silence. */
+function wav(): Buffer {
+  const [rate, seconds, head] = [8_000, 2, 44]
+  const bytes = Buffer.alloc(head + rate * seconds, 128)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(rate, 24)
+  bytes.writeUInt32LE(rate, 28)
+  bytes.writeUInt16LE(1, 32)
+  bytes.writeUInt16LE(8, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(rate * seconds, 40)
+  return bytes
+}
 
 test('pictures and files are shown in a list and a thread, private ones too, and nothing moves @desktop', async ({
   server,
@@ -53,6 +72,123 @@ test('pictures and files are shown in a list and a thread, private ones too, and
     await expect(card(page, content)).toContainText('+1 more')
     await expectAccessible(page, 'a list with files')
   }
+})
+
+test('a picture opens over the page: zoom, the next one, and Escape or a pull closes it @desktop', async ({
+  server,
+  openAs,
+}, info) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const [lake1, pine] = [
+    await send(server, ada, await lake(), 'lake.png', 'A lake'),
+    await send(server, ada, await lake(), 'pine.png', 'A pine'),
+  ]
+  const attachments = [lake1.id, pine.id]
+  const { id } = await post(server, ada, { content: 'Two of them', public: false, attachments })
+  const page = await openAs(ada, `/cloud/${id}`)
+  const open = async (name: string) => {
+    await card(page, 'Two of them').getByRole('link', { name }).click()
+    await expect(viewer).toBeVisible()
+  }
+  const viewer = page.getByRole('dialog', { name: 'Picture' })
+  const shown = (name: string) => viewer.getByRole('img', { name })
+  const scale = () => viewer.getByRole('img').evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a)
+  await open('A lake')
+  await expect.poll(() => shown('A lake').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800)
+  await expect(viewer.getByRole('status')).toHaveText('1 of 2')
+  await expectAccessible(page, 'a picture over the page')
+  const fitted = await shown('A lake').boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(fitted?.width ?? width + 1).toBeLessThanOrEqual(width)
+  expect((fitted?.width ?? 0) / (fitted?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+
+  await page.keyboard.press('+')
+  await expect.poll(scale).toBeCloseTo(1.6)
+  await page.keyboard.press('0')
+  await expect.poll(scale).toBe(1)
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(scale).toBeCloseTo(1.6)
+  await viewer.getByRole('button', { name: 'Zoom out' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown('A pine')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Next picture' })).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('status')).toHaveText('2 of 2')
+
+  const drag = async (x: number, y: number) => {
+    await page.mouse.move(width / 2, height / 2)
+    await page.mouse.down()
+    await page.mouse.move(width / 2 + x, height / 2 + y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(120, 10)
+  await expect(shown('A lake')).toBeVisible()
+  await page.mouse.dblclick(width / 2, height / 2)
+  await expect.poll(scale).toBeCloseTo(2.5)
+  await page.mouse.dblclick(width / 2, height / 2)
+  await expect.poll(scale).toBe(1)
+  if (info.project.name === 'phone') {
+    // Two fingers: from 100 to 200 pixels apart.
+    const touch = await page.context().newCDPSession(page)
+    const at = (apart: number) => [
+      { x: width / 2 - apart / 2, y: height / 2, id: 0 },
+      { x: width / 2 + apart / 2, y: height / 2, id: 1 },
+    ]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(100) })
+    for (const apart of [130, 160, 200])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(scale).toBeCloseTo(2, 1)
+    await page.keyboard.press('0')
+  }
+  await drag(0, 160)
+  await expect(viewer).toHaveCount(0)
+  await expect(card(page, 'Two of them').getByRole('link', { name: 'A lake' })).toBeFocused()
+  await open('A pine')
+  await expect(shown('A pine')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+})
+
+test.describe('a picture that can’t be loaded', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('says so where it would be', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const picture = await send(server, ada, await lake(), 'lake.png', 'A lake')
+    const { id } = await post(server, ada, { content: 'Look', attachments: [picture.id] })
+    const page = await openAs(null, `/cloud/${id}`)
+    await page.route('**/full', (route) => route.abort())
+    await card(page, 'Look').getByRole('link', { name: 'A lake' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Picture' })
+    await expect(viewer.getByRole('alert')).toContainText('The picture could not be loaded.')
+    await expectAccessible(page, 'a picture that could not be loaded')
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toHaveCount(0)
+  })
+})
+
+test('a sound is loaded and played by a press alone, private ones too @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id: file } = await send(server, ada, wav(), 'birds.wav', 'Birds in the morning')
+  const { id } = await post(server, ada, { content: 'Listen', public: false, attachments: [file] })
+  const page = await openAs(ada)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/attachments/${file}/`)) asked.push(request.url())
+  })
+  await page.goto(`/cloud/${id}`)
+  const play = card(page, 'Listen').getByRole('button', { name: /^Play birds\.wav/ })
+  await expect(play).toBeVisible()
+  await expectAccessible(page, 'a sound')
+  expect(asked).toEqual([])
+  await play.click()
+  const player = card(page, 'Listen').locator('audio')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2)
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
+  expect(asked.length).toBeGreaterThan(0)
+  await expect(card(page, 'Listen').getByRole('link', { name: 'Download birds.wav' })).toBeVisible()
+  await expectAccessible(page, 'a sound that plays')
 })
 
 test('a page without script shows a public picture in its room', async ({ server, openAs }) => {

@@ -4,11 +4,15 @@ import { isLowBandwidth } from '#rules/browser/connection.ts'
 import { fileAddress, fileSizeText } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import type { Message } from '#wire/message.ts'
-import { fileKeysAtom, loadFileKeys } from '../../state/messages/file-keys.ts'
+import { fileKeyMarginMs, fileKeysAtom, loadFileKeys } from '../../state/messages/file-keys.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { type Line, Picture } from './picture.tsx'
+
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer)
+const Player = lazyPart(async () => (await import('./player.tsx')).Player)
 
 type MessageFilesProps = {
   readonly message: Message
@@ -16,24 +20,46 @@ type MessageFilesProps = {
   readonly isListed?: boolean
 }
 
-/** The files of a message: pictures are shown, everything else is named. */
+/** The files of a message: pictures are shown, videos and sounds are played on a press, everything else is named. */
 export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
   const { attachments = [], attachment_count = 0 } = message
   const line = useLine()
   const keyOf = useKeys(message)
   const shown = isListed ? attachments.slice(0, 1) : attachments
   const others = attachment_count - shown.length
+  const pictures = attachments.filter(({ kind }) => kind === 'picture')
+  const [viewed, setViewed] = useState<number | null>(null)
   return (
     <div className={isListed ? 'message-files message-files-listed' : 'message-files'}>
       {shown.map((file) => {
         const key = keyOf(file.id)
         const ready = key === undefined ? 'unknown' : line
         if (file.kind === 'picture')
-          return <Picture key={file.id} file={file} fileKey={key ?? null} line={ready} isListed={isListed} />
+          return (
+            <Picture
+              key={file.id}
+              file={file}
+              fileKey={key ?? null}
+              line={ready}
+              isListed={isListed}
+              onView={() => setViewed(pictures.indexOf(file))}
+            />
+          )
         if (isListed) return <FileName key={file.id} file={file} />
-        return <Download key={file.id} file={file} fileKey={key ?? null} />
+        const isPlayed = file.kind === 'video' || file.kind === 'audio'
+        const Shown = isPlayed ? Playable : Download
+        return <Shown key={file.id} file={file} fileKey={key ?? null} />
       })}
       {isListed && others > 0 && <p className="message-file-more">{`+${others} more`}</p>}
+      {viewed !== null && (
+        <PictureViewer
+          files={pictures}
+          at={viewed}
+          keyOf={(id) => keyOf(id) ?? null}
+          onStep={setViewed}
+          onClose={() => setViewed(null)}
+        />
+      )}
     </div>
   )
 }
@@ -51,9 +77,17 @@ function useKeys({ attachments = [], public: isPublic }: Message): (id: string) 
   const keys = useAtomValue(fileKeysAtom)
   const load = useSetAtom(loadFileKeys)
   const ids = isPublic ? '' : attachments.map(({ id }) => id).join()
+  const { get } = useStore()
+  const expiresMs = Math.min(...ids.split(',').map((id) => keys.get(id)?.expiresMs ?? 0))
   useEffect(() => {
-    if (ids !== '') void load(ids.split(','))
-  }, [ids, load])
+    if (ids === '') return
+    void load(ids.split(','))
+    if (expiresMs === 0) return
+    // While the page is open they are renewed.
+    const { nowMs } = get(environmentAtom)
+    const renewal = setTimeout(() => void load(ids.split(',')), Math.max(0, expiresMs - fileKeyMarginMs - nowMs()))
+    return () => clearTimeout(renewal)
+  }, [ids, load, get, expiresMs])
   return (id) => (isPublic ? null : keys.get(id)?.key)
 }
 
@@ -65,6 +99,33 @@ function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
       <bdi>{name}</bdi> <span className="message-file-size">{fileSizeText(bytes)}</span>
       {alt !== null && <bdi className="message-file-alt">{alt}</bdi>}
     </span>
+  )
+}
+
+/** Nothing is loaded before the press. */
+function Playable({ file, fileKey }: FileProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="message-playable">
+      {isAsked && <Player file={file} fileKey={fileKey} />}
+      <div className="message-playable-deeds">
+        {!isAsked && (
+          <button type="button" className="message-file" onClick={() => setAsked(true)}>
+            <Icon name={laterIcons.play} />
+            <span className="only-read">Play </span>
+            <FileName file={file} />
+          </button>
+        )}
+        <a
+          className="message-file"
+          href={fileAddress(file.id, 'file', fileKey)}
+          download={file.name}
+          aria-label={`Download ${file.name}`}
+        >
+          <Icon name={laterIcons.download} />
+        </a>
+      </div>
+    </div>
   )
 }
 

@@ -11,14 +11,19 @@ type PictureProps = {
   readonly fileKey: string | null
   readonly line: Line
   readonly isListed: boolean
+  /** Opens it over the page; without script its link opens a tab. */
+  readonly onView: () => void
 }
 
 /**
  * A picture in its final size from the first paint, blurred until it is loaded. On a slow line it is loaded by a press
  * alone; without script the browser loads it at once.
  */
-export function Picture({ file, fileKey, line, isListed }: PictureProps) {
+export function Picture({ file, fileKey, line, isListed, onView }: PictureProps) {
   const [isAsked, setAsked] = useState(false)
+  // With a renewed key the browser would load the same picture again.
+  const [shownKey, setShownKey] = useState(fileKey)
+  if (shownKey === null && fileKey !== null) setShownKey(fileKey)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hash = bytesOf(file.blur ?? '')
   useBlur(canvas, file.blur)
@@ -29,7 +34,8 @@ export function Picture({ file, fileKey, line, isListed }: PictureProps) {
     // A picture without an alternative text is named by its file.
     <img
       className="message-picture-image"
-      src={fileAddress(file.id, 'thumb', fileKey)}
+      src={fileAddress(file.id, 'thumb', shownKey)}
+      onError={() => setShownKey(fileKey)}
       alt={alt === '' ? file.name : alt}
       width={width}
       height={height}
@@ -74,6 +80,11 @@ export function Picture({ file, fileKey, line, isListed }: PictureProps) {
       target="_blank"
       rel="noopener"
       aria-label={alt === '' ? file.name : alt}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onView()
+      }}
     >
       {inside}
     </a>

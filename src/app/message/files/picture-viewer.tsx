@@ -1,0 +1,121 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { fileAddress } from '#rules/files/shown-size.ts'
+import type { Attachment } from '#wire/files/attachment.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
+import { useShownDialog } from '../../ui/overlays/modal.tsx'
+import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { usePictureGestures } from './use-picture-gestures.ts'
+import './picture-viewer.css'
+
+type PictureViewerProps = {
+  /** The pictures of one message; `at` is the one that is shown. */
+  readonly files: readonly Attachment[]
+  readonly at: number
+  /** null for files that need no key. */
+  readonly keyOf: (id: string) => string | null
+  readonly onStep: (at: number) => void
+  readonly onClose: () => void
+}
+
+/** A picture over the whole window: zoom by pinch, wheel, keys or buttons, swipe to the next, Back or Escape closes. */
+export function PictureViewer({ files, at, keyOf, onStep, onClose }: PictureViewerProps) {
+  const dialog = useShownDialog()
+  useBackCloses(onClose)
+  const file = files[at]
+  if (file === undefined) return null
+  const step = (by: -1 | 1) => {
+    if (files[at + by] !== undefined) onStep(at + by)
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.currentTarget.isConnected && !event.currentTarget.open) onClose()
+  }
+  return (
+    <dialog ref={dialog} className="viewer" aria-label="Picture" onCancel={onCancel} onClose={onClosed}>
+      {/* Each picture begins unzoomed. */}
+      <Shown key={file.id} file={file} fileKey={keyOf(file.id)} onStep={step} onClose={onClose}>
+        {files.length > 1 && (
+          <div className="viewer-steps">
+            <IconButton label="Previous picture" icon="back" disabled={at === 0} onClick={() => step(-1)} />
+            <p role="status">{`${at + 1} of ${files.length}`}</p>
+            <IconButton
+              className="viewer-next"
+              label="Next picture"
+              icon="back"
+              disabled={at === files.length - 1}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </Shown>
+    </dialog>
+  )
+}
+
+type ShownProps = {
+  readonly file: Attachment
+  readonly fileKey: string | null
+  readonly onStep: (by: -1 | 1) => void
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+}
+
+function Shown({ file, fileKey, onStep, onClose, children }: ShownProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const picture = { width: file.width ?? 1, height: file.height ?? 1 }
+  const { zoom, drag, zoomIn, zoomOut, handlers } = usePictureGestures({ room, picture, onStep, onClose })
+  const transform = `translate(${zoom.x + drag.x}px, ${zoom.y + drag.y}px) scale(${zoom.scale})`
+  const name = file.alt ?? file.name
+  return (
+    <div className="viewer-sheet">
+      <div className="viewer-bar">
+        <IconButton label="Close" icon="close" onClick={onClose} />
+        {children}
+        <div className="viewer-deeds">
+          <IconButton label="Zoom out" icon={laterIcons.zoomOut} disabled={zoom.scale === 1} onClick={zoomOut} />
+          <IconButton label="Zoom in" icon={laterIcons.zoomIn} onClick={zoomIn} />
+          <a
+            className="button button-plain icon-button"
+            href={fileAddress(file.id, 'full', fileKey)}
+            download={file.name}
+            aria-label="Download"
+            title="Download"
+          >
+            <Icon name={laterIcons.download} />
+          </a>
+        </div>
+      </div>
+      <div ref={room} className="viewer-room" data-dragging={drag.x !== 0 || drag.y !== 0 || undefined} {...handlers}>
+        {state === 'failed' ? (
+          <p className="viewer-problem" role="alert">
+            The picture could not be loaded.
+          </p>
+        ) : (
+          <img
+            className="viewer-picture"
+            src={fileAddress(file.id, 'full', fileKey)}
+            alt={name}
+            width={picture.width}
+            height={picture.height}
+            draggable={false}
+            data-loading={state === 'loading' || undefined}
+            style={{ transform }}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        )}
+      </div>
+      {file.alt !== null && (
+        <p className="viewer-caption" dir="auto">
+          {file.alt}
+        </p>
+      )}
+    </div>
+  )
+}
