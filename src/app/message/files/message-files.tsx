@@ -105,26 +105,29 @@ function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
 /** Nothing is loaded before the press. */
 function Playable({ file, fileKey }: FileProps) {
   const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return (
+      <div className="message-playable">
+        <Player file={file} fileKey={fileKey} />
+        <Download file={file} fileKey={fileKey} />
+      </div>
+    )
+  }
   return (
     <div className="message-playable">
-      {isAsked && <Player file={file} fileKey={fileKey} />}
-      <div className="message-playable-deeds">
-        {!isAsked && (
-          <button type="button" className="message-file" onClick={() => setAsked(true)}>
-            <Icon name={laterIcons.play} />
-            <span className="only-read">Play </span>
-            <FileName file={file} />
-          </button>
-        )}
-        <a
-          className="message-file"
-          href={fileAddress(file.id, 'file', fileKey)}
-          download={file.name}
-          aria-label={`Download ${file.name}`}
-        >
-          <Icon name={laterIcons.download} />
-        </a>
-      </div>
+      <button type="button" className="message-file" onClick={() => setAsked(true)}>
+        <Icon name={laterIcons.play} />
+        <span className="only-read">Play </span>
+        <FileName file={file} />
+      </button>
+      <a
+        className="message-file"
+        href={fileAddress(file.id, 'file', fileKey)}
+        download={file.name}
+        aria-label={`Download ${file.name}`}
+      >
+        <Icon name={laterIcons.download} />
+      </a>
     </div>
   )
 }
