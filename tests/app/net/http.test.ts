@@ -30,8 +30,9 @@ function server(answers: readonly (Response | Error)[], tokens: readonly (string
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 const bearerOf = (sent: Sent | undefined) => new Headers(sent?.request.headers).get('authorization')
 
-test('every call matches a route of the server', () => {
-  const listened = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`])
+test('every call matches a route of the server; those for bots alone are left out', () => {
+  const ofPeople = Object.entries(calls).filter(([, { path }]) => !path.startsWith('/api/streams'))
+  const listened = ofPeople.map(([name, { method, path }]) => [name, `${method} ${path}`])
   expect(paths).toEqual(Object.fromEntries(listened))
 })
 

@@ -286,7 +286,10 @@ for (const dialect of dialects) {
           [mia, wei],
         ] as const) {
           const parent = { id: root.id, root_id: root.id }
-          const stream = { token_id: 'a token', parent, public: false, recipients: [recipient.uid], due_ms: 1 }
+          // With a valid token and lease: a stream that may not go on is ended, and deleted.
+          const { token } = await makeToken(server, author, ['write'])
+          const due_ms = server.clock.nowMs() + 3_600_000
+          const stream = { token_id: token.id, parent, public: false, recipients: [recipient.uid], due_ms }
           await insertStream(db, 1, { ...stream, author_uid: author.uid as `bot:${string}` })
         }
         await server.call('POST', `/api/messages/${root.id}/reports`, { as: wei, body: { reason: 'spam' } })
