@@ -129,7 +129,7 @@ async function readIn(browser: Browser, url: string, path: string, count: number
       }
     })()
     const startMs = performance.now()
-    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByLabel(/^Choose/).setInputFiles(path)
     await page.getByText(`This file contains ${count} conversations`).waitFor({ timeout: 120_000 })
     const seconds = (performance.now() - startMs) / 1000
     isReading = false

@@ -27,7 +27,7 @@ const talk = (name: string, count: number, sender = ['human', 'assistant']) => (
 const area = (page: Page) => page.getByLabel('Paste conversation')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const chooseExport = (page: Page, conversations: readonly object[]) =>
-  page.locator('input[type=file]').setInputFiles({
+  page.getByLabel(/^Choose/).setInputFiles({
     name: 'conversations.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(conversations)),

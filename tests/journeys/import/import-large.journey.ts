@@ -18,7 +18,7 @@ const talk = (name: string, text = `About ${name}.`) => ({
     { uuid: `${name}-2`, sender: 'assistant', text: `More about ${name}.`, created_at: '2024-03-05T10:00:01Z' },
   ],
 })
-const chooseFile = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path)
+const chooseFile = (page: Page, path: string) => page.getByLabel(/^Choose/).setInputFiles(path)
 
 /** A Claude export with so many conversations that reading it takes a few seconds. */
 async function writeExport(path: string, conversations: number): Promise<void> {
@@ -61,7 +61,7 @@ test('from an archive a conversation is imported, and one that is damaged is nam
   const [trees, birds, bees] = ['Trees', 'Birds', 'Bees'].map((name) => JSON.stringify(talk(name)))
   const json = `[${trees},${birds?.replace('"sender":"human"', '"sender":')},${bees}]`
   const buffer = Buffer.from(zipSync({ 'image.png': new Uint8Array(1_000_000), 'conversations.json': strToU8(json) }))
-  await page.locator('input[type=file]').setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer })
+  await page.getByLabel(/^Choose/).setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer })
   await expect(page.getByText(texts.importDamagedConversation(2, 'Birds'))).toBeVisible()
   await page.getByRole('checkbox', { name: 'Bees' }).check()
   await page.getByRole('button', { name: 'Import Conversation', exact: true }).click()

@@ -21,7 +21,7 @@ test("Gemini's activity from Takeout is divided by a pause and imported as a thr
   await page.getByLabel('Import from').selectOption('gemini')
   await expect(pause(page)).toHaveCount(0)
   await page
-    .locator('input[type=file]')
+    .getByLabel(/^Choose/)
     .setInputFiles({ name: 'MyActivity.html', mimeType: 'text/html', buffer: Buffer.from(activity) })
   await expect(page.getByText(texts.importHintSeveral(2))).toBeVisible()
   await expect(pause(page)).toHaveValue('1 hour')

@@ -33,13 +33,11 @@ const second = { uuid: 'other', name: 'Bees', chat_messages: [message('b', 'huma
 const area = (page: Page) => page.getByLabel('Paste conversation')
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import Conversation', exact: true })
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  page.getByLabel(/^Choose/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
 /** Ten megabytes are created in the page: transferring them would take longer than the test. */
 const chooseLarge = (page: Page, name: string, unit: string, times: number) =>
-  page.locator('input[type=file]').evaluate(
+  page.getByLabel(/^Choose/).evaluate(
     (input, large) => {
       const files = new DataTransfer()
       files.items.add(new File([large.unit.repeat(large.times)], large.name))

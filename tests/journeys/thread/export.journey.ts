@@ -62,7 +62,7 @@ test('a thread saved as JSON is imported again with its branches @desktop', asyn
   expect(JSON.parse(text).threads[0].messages).toHaveLength(5)
 
   await page.goto('/new-thread')
-  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByLabel(/^Choose/).setInputFiles(path)
   await page.getByRole('button', { name: 'Import Conversation', exact: true }).click()
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
   const id = page.url().split('/').at(-1) ?? ''
