@@ -281,7 +281,7 @@ export const agentReadFileMaxBytes = 10 * 1024 * 1024
 export const agentReadTextMaxBytes = 100_000
 /** What the text of all files may take of the context. */
 export const agentReadTextShare = 1 / 4
-export const agentReadFileMs = 10_000
+export const agentReadFileMs = 20_000
 export const agentReadMemoryBytes = 500 * 1024 * 1024
 
 // AI agents

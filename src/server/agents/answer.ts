@@ -56,7 +56,7 @@ async function mayStillAsk({ context, request, question }: Work, { askers }: Age
 async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[], halt: Halt): Promise<void> {
   const { request } = work
   const withFiles = await underLease(work, halt, readFiles(work, agent, path, work.question, halt))
-  const toolbox = await openToolbox(work, agent, halt)
+  const toolbox = await underLease(work, halt, openToolbox(work, agent, halt))
   const { text, problem } = await writeText(work, halt, {
     agent,
     prompt: promptFor(agent, withFiles, work.question, toolbox !== null),

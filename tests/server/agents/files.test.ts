@@ -15,8 +15,11 @@ import { type ModelServer, startModelServer } from '../../support/server/model-s
 import { pdfWith } from '../../support/server/pdf.ts'
 import { sendFile } from '../../support/server/uploads.ts'
 
+/** A process for each file takes its time on a busy machine. */
+const patience = { timeout: 20_000 }
+
 for (const dialect of dialects) {
-  describe(`agents read files on ${dialect}`, () => {
+  describe(`agents read files on ${dialect}`, { timeout: 60_000 }, () => {
     let model: ModelServer
     let server: TestServer
     let wei: Account
@@ -122,7 +125,7 @@ for (const dialect of dialects) {
         return (await query.executeTakeFirst())?.due_ms ?? 0
       }
       const nowMs = server.clock.nowMs()
-      await expect.poll(dueMs).toBeGreaterThan(nowMs)
+      await expect.poll(dueMs, patience).toBeGreaterThan(nowMs)
       for (let time = 0; time < 2; time += 1) {
         // The test's clock stands still, so the lease ends by hand.
         await db
@@ -130,14 +133,14 @@ for (const dialect of dialects) {
           .set({ due_ms: nowMs - 1 })
           .where('message_id', '=', question.id)
           .execute()
-        await expect.poll(dueMs, { timeout: 5_000 }).toBeGreaterThan(nowMs)
+        await expect.poll(dueMs, patience).toBeGreaterThan(nowMs)
       }
       Object.assign(store, { read: original })
       release()
       const { text } = await asked()
       expect(text).toContain('slow soil')
       const children = async () => (await server.call('GET', `/api/messages/${question.id}/children`, { as: wei })).body
-      await expect.poll(async () => (await children()).messages.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await children()).messages.length, patience).toBe(1)
       expect(model.askings()).toHaveLength(1)
     })
 
@@ -154,12 +157,12 @@ for (const dialect of dialects) {
       expect(text).not.toContain('gone.png')
       expect(text).toContain('[Attached: a PDF, broken.pdf; you can’t see what is in it]')
       const answers = async () => (await server.call('GET', `/api/messages/${question.id}/children`, { as: wei })).body
-      await expect.poll(async () => (await answers()).messages.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await answers()).messages.length, patience).toBe(1)
     })
   })
 }
 
-describe('a file is read in a process of its own', () => {
+describe('a file is read in a process of its own', { timeout: 60_000 }, () => {
   const store = diskStore(mkdtempSync(join(tmpdir(), 'canopy-reading-')))
   const put = async (id: string, name: string, bytes: Buffer) => {
     await store.put({ area: 'files', id, name }, bytes)

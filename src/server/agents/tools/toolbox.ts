@@ -57,7 +57,8 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
 
   async function outcomeOf(deed: Deed, given: unknown): Promise<Outcome> {
     const signal = AbortSignal.any([halt.signal, AbortSignal.timeout(agentToolMs)])
-    if (deed.acts && !hasActed) {
+    // Asked before each: a node that slept may have lost the request meanwhile.
+    if (deed.acts) {
       if (!(await noteActed(db, work.request))) {
         halt.because('lost')
         return failed('It was not called.')
