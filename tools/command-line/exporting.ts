@@ -1,15 +1,5 @@
-import { canopyFile } from '#rules/exports/canopy-file.ts'
-import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
-import { markdownFile } from '#rules/exports/markdown-file.ts'
-import {
-  branchAround,
-  type ExportFormat,
-  encodedContent,
-  inOrder,
-  type SavedMessage,
-  savedMessage,
-  threadsAmong,
-} from '#rules/exports/saved-message.ts'
+import { filePieces } from '#rules/exports/file-pieces.ts'
+import { branchAround, encodedContent, inOrder, savedMessage } from '#rules/exports/saved-message.ts'
 import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
@@ -34,7 +24,8 @@ export async function exportFile(given: Given): Promise<number> {
   const server = serverOf(given)
   const messages = id === null ? await myMessages(server) : await threadOf(server, id, given.isSet('branch'))
   const saved = messages.map((message) => savedMessage(message, encodedContent(format, message.content)))
-  for (const piece of piecesOf(threadsAmong(inOrder(saved)), format))
+  const about = { at: new Date().toISOString(), timeOf: (iso: string) => iso }
+  for (const piece of filePieces(format, inOrder(saved), about))
     print(format === 'markdown' ? withoutSecrets(piece) : escapedJson(piece))
   return 0
 }
@@ -65,9 +56,4 @@ async function myMessages(server: Server): Promise<readonly Message[]> {
 
 function bounded<Each>(before: number, more: readonly Each[]): readonly Each[] {
   return before + more.length > exportMessagesMax ? fail('refused', texts.exportTooLong(exportMessagesMax)) : more
-}
-
-function piecesOf(threads: readonly (readonly SavedMessage<string>[])[], format: ExportFormat): Generator<string> {
-  if (format === 'canopy') return canopyFile(threads, new Date().toISOString())
-  return format === 'chatgpt' ? chatgptFile(threads) : markdownFile(threads, (iso) => iso)
 }

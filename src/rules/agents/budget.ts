@@ -13,6 +13,8 @@ const answerTokensMax = 4_096
 
 export const tokensOfBytes = (bytes: number): number => Math.ceil(bytes / bytesPerToken)
 
+export const bytesOfTokens = (tokens: number): number => Math.floor(tokens) * bytesPerToken
+
 export const estimateTokens = (text: string): number => tokensOfBytes(utf8Bytes(text))
 
 /** How much of a model's context the messages may fill; the rest is for the instructions and the answer. */

@@ -1,4 +1,5 @@
 import { type AttachedFile, type ReadFiles, textsWithin, wantedFiles } from '#rules/agents/attached.ts'
+import { bytesOfTokens } from '#rules/agents/budget.ts'
 import { type PathMessage, seenByEveryReader } from '#rules/agents/context.ts'
 import { agentReadTextShare } from '#wire/limits.ts'
 import { pictureForModel, textForModel } from '../files/reading.ts'
@@ -14,8 +15,6 @@ export type PathWithFiles = {
   readonly read: ReadFiles
   readonly pictures: ReadonlyMap<string, Buffer>
 }
-
-const bytesPerToken = 3
 
 /**
  * The files of the messages that every reader of the answer may see, read one after the other: text, and pictures if
@@ -52,7 +51,7 @@ export async function readFiles(
   const { store } = context.files
   const pictures = await each(wanted.pictures, (file) => pictureForModel(store, file))
   const texts = await each(wanted.documents, (file) => textForModel(store, file))
-  const room = Math.floor(personaOf(agent).max_context_tokens * agentReadTextShare) * bytesPerToken
+  const room = bytesOfTokens(personaOf(agent).max_context_tokens * agentReadTextShare)
   return {
     path: path.map((message) => ({ ...message, files: files.get(message.id) ?? [] })),
     read: { texts: textsWithin(texts, room), pictures: new Set(pictures.keys()) },

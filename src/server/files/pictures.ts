@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import {
   animationFramesMax,
@@ -12,18 +10,14 @@ import {
   thumbnailSidePx,
 } from '#wire/limits.ts'
 import type { PictureResult, PictureTask } from './picture-forms.ts'
+import { runApart } from './run-apart.ts'
 
-/** Below everything that answers people. */
-const lowPriority = 10
 const resultMaxBytes = 10_000
 
 const program = join(import.meta.dirname, 'picture-process.ts')
 
-/**
- * Has a process of its own make the forms of a picture in `folder`. It is ended after a time, and ends itself above a
- * size; it gets nothing of the server's environment, which has secrets.
- */
-export function preparePicture(
+/** Has a process of its own make the forms of a picture in `folder`. It ends itself above a size. */
+export async function preparePicture(
   source: string,
   folder: string,
   limits: Partial<PictureTask> & { readonly ms?: number } = {},
@@ -41,34 +35,6 @@ export function preparePicture(
     framesMax: animationFramesMax,
     ...given,
   }
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--max-old-space-size=128', program, JSON.stringify(task)], {
-      env: {},
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: ms,
-      killSignal: 'SIGKILL',
-    })
-    child.once('spawn', () => {
-      try {
-        if (child.pid !== undefined) setPriority(child.pid, lowPriority)
-      } catch {
-        // It may have ended already.
-      }
-    })
-    let told = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (told.length < resultMaxBytes) told += text
-    })
-    child.once('error', () => resolve({ problem: 'too-hard' }))
-    child.once('close', (code) => resolve(code === 0 ? resultIn(told) : { problem: 'too-hard' }))
-  })
-}
-
-function resultIn(text: string): PictureResult | { readonly problem: 'too-hard' } {
-  try {
-    return JSON.parse(text) as PictureResult
-  } catch {
-    return { problem: 'too-hard' }
-  }
+  const told = await runApart(program, { task, ms, heapMb: 128, resultMaxBytes, cwd: folder })
+  return told === null ? { problem: 'too-hard' } : (JSON.parse(told.toString('utf8')) as PictureResult)
 }

@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fileAddress } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
-import { useShownDialog } from '../../ui/overlays/modal.tsx'
+import { closesBy, useShownDialog } from '../../ui/overlays/modal.tsx'
 import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import './picture-viewer.css'
@@ -28,28 +28,15 @@ export function PictureViewer({ files, at, keyOf, onStep, onClose }: PictureView
   const step = (by: -1 | 1) => {
     if (files[at + by] !== undefined) onStep(at + by)
   }
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onClose()
-  }
-  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.currentTarget.isConnected && !event.currentTarget.open) onClose()
-  }
   return (
-    <dialog ref={dialog} className="viewer" aria-label="Picture" onCancel={onCancel} onClose={onClosed}>
+    <dialog ref={dialog} className="viewer" aria-label="Picture" {...closesBy(onClose)}>
       {/* Each picture begins unzoomed. */}
       <Shown key={file.id} file={file} fileKey={keyOf(file.id)} onStep={step} onClose={onClose}>
         {files.length > 1 && (
           <div className="viewer-steps">
-            <IconButton label="Previous picture" icon="back" disabled={at === 0} onClick={() => step(-1)} />
+            <IconButton label="Previous picture" icon="previous" disabled={at === 0} onClick={() => step(-1)} />
             <p role="status">{`${at + 1} of ${files.length}`}</p>
-            <IconButton
-              className="viewer-next"
-              label="Next picture"
-              icon="back"
-              disabled={at === files.length - 1}
-              onClick={() => step(1)}
-            />
+            <IconButton label="Next picture" icon="next" disabled={at === files.length - 1} onClick={() => step(1)} />
           </div>
         )}
       </Shown>
@@ -62,7 +49,7 @@ type ShownProps = {
   readonly fileKey: string | null
   readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function Shown({ file, fileKey, onStep, onClose, children }: ShownProps) {

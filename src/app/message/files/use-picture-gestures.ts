@@ -79,7 +79,9 @@ export function usePictureGestures({ room, picture, onStep, onClose }: Means) {
     if (lastTap.current.moved > tapPx) return
     const isDouble = event.timeStamp - lastTap.current.atMs < doubleTapMs
     lastTap.current.atMs = isDouble ? -doubleTapMs : event.timeStamp
-    if (isDouble) zoomBy(zoom.scale > 1 ? 0 : doubleTapZoom, pointOf(event))
+    if (!isDouble) return
+    if (zoom.scale > 1) setZoom(noZoom)
+    else zoomBy(doubleTapZoom, pointOf(event))
   }
   const onPointerCancel = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)

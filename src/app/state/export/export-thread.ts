@@ -1,14 +1,11 @@
 import { atom } from 'jotai'
-import { canopyFile } from '#rules/exports/canopy-file.ts'
-import { chatgptFile } from '#rules/exports/chatgpt-file.ts'
-import { markdownFile } from '#rules/exports/markdown-file.ts'
+import { filePieces } from '#rules/exports/file-pieces.ts'
 import {
   type ExportFormat,
   encodedContent,
   inOrder,
   type SavedMessage,
   savedMessage,
-  threadsAmong,
 } from '#rules/exports/saved-message.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
@@ -65,22 +62,15 @@ export const exportMessages = atom(null, async (get, set, { message, scope, form
   const at = new Date(nowMs()).toISOString()
   const ordered = inOrder(saved)
   const name = fileName(ordered, scope, format, at, isPartial)
-  saveFile(name, [...piecesOf(ordered, format, at, isPartial)], typeOf[format])
+  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const timeOf = (iso: string) => time.format(new Date(iso))
+  saveFile(name, [...filePieces(format, ordered, { at, timeOf, isPartial })], typeOf[format])
   set(showSuccess, texts.exported(saved.length), 'export')
   return true
 })
 
 /** A message whose content is in the browser's store. */
 type Saved = SavedMessage<BlobPart>
-
-function* piecesOf(saved: readonly Saved[], format: ExportFormat, at: string, isPartial: boolean): Iterable<BlobPart> {
-  const threads = threadsAmong(saved)
-  if (format === 'canopy') return yield* canopyFile(threads, at, isPartial)
-  if (format === 'chatgpt') return yield* chatgptFile(threads)
-  if (isPartial) yield `*${texts.exportPartial}*\n\n`
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  yield* markdownFile(threads, (iso) => time.format(new Date(iso)))
-}
 
 const typeOf: Readonly<Record<ExportFormat, string>> = {
   markdown: 'text/markdown',

@@ -1,6 +1,6 @@
-import { type SyntheticEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { useShownDialog } from './modal.tsx'
+import { closesBy, useShownDialog } from './modal.tsx'
 import './alert-dialog.css'
 
 type AlertDialogProps = { readonly open: boolean; readonly message: string; readonly onClose: () => void }
@@ -13,22 +13,13 @@ function OpenAlertDialog({ message, onClose }: Omit<AlertDialogProps, 'open'>) {
   const messageId = useId()
   const dialog = useShownDialog()
 
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onClose()
-  }
-  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.currentTarget.isConnected && !event.currentTarget.open) onClose()
-  }
-
   return (
     <dialog
       ref={dialog}
       className="modal alert-dialog"
       role="alertdialog"
       aria-labelledby={messageId}
-      onCancel={onCancel}
-      onClose={onClosed}
+      {...closesBy(onClose)}
     >
       <p className="alert-dialog-message" id={messageId} dir="auto">
         {message}

@@ -66,6 +66,17 @@ function OpenModal({ title, onClose, children, footer, busy = false }: Omit<Moda
   )
 }
 
+/** A dialog's handlers that let Escape and the browser close it, and nothing else. */
+export const closesBy = (onClose: () => void) => ({
+  onCancel: (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  },
+  onClose: ({ currentTarget: shown }: SyntheticEvent<HTMLDialogElement>) => {
+    if (shown.isConnected && !shown.open) onClose()
+  },
+})
+
 /** Shows the dialog while it is mounted; closing it returns the focus to where it was. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null)

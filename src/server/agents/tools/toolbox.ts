@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jsonSchema, type ToolSet, tool } from 'ai'
+import { bytesOfTokens } from '#rules/agents/budget.ts'
 import { framedData } from '#rules/agents/framed-data.ts'
 import {
   agentLookedUpMax,
@@ -40,8 +41,6 @@ type Deed = {
   readonly run: (given: unknown, signal: AbortSignal) => Promise<Outcome>
 }
 
-const bytesPerToken = 3
-
 /** Null if the agent may use no tools. A server that can't be reached is left out. */
 export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise<Toolbox | null> {
   const { tools: allowed = [] } = agent
@@ -50,7 +49,7 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
   const servers = await remoteTools(work, allowed, halt)
   const calls: ToolCall[] = []
   const ids = new Set<string>()
-  let room = Math.floor(personaOf(agent).max_context_tokens * agentToolShare) * bytesPerToken
+  let room = bytesOfTokens(personaOf(agent).max_context_tokens * agentToolShare)
   let hasActed = false
   let running: string | null = null
   const isSpent = () => calls.length >= agentToolCallsMax || room <= 0

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#wire/user.ts'
 import { makeBot } from '../../../state/access/admin-bots.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { BotFields } from './bot-fields.tsx'
 import '../invitations.css'
 
 /** Makes a bot. */
@@ -28,22 +28,7 @@ export function BotForm({ onMade }: { readonly onMade: (bot: AdminUser) => void 
   }
   return (
     <form className="invitation-form" aria-label="New bot" onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Name"
-        autoComplete="off"
-        required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextField
-        label="Tag"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={tag}
-        onChange={(event) => setTag(event.target.value)}
-      />
+      <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />
       {problem !== null && (
         <p className="invitation-form-wide field-error" role="alert">
           {problem}

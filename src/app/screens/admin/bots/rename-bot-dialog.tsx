@@ -4,9 +4,9 @@ import { personName } from '#rules/people/author.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { renameBot } from '../../../state/access/admin-bots.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { BotFields } from './bot-fields.tsx'
 import '../moderation/moderation.css'
 
 /** Changes a bot's name and tag, everywhere at once. */
@@ -31,22 +31,7 @@ export function RenameBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
   return (
     <Modal open title={`Rename ${personName(bot.display_name, null)}`} busy={isBusy} onClose={onClose} footer={footer}>
       <form className="moderation-form" id={formId} onSubmit={submit}>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Tag"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={tag}
-          onChange={(event) => setTag(event.target.value)}
-        />
+        <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />
         {problem !== null && (
           <p className="moderation-problem" role="alert">
             {problem}
