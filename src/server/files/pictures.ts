@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   animationFramesMax,
   animationSidePx,
@@ -24,8 +24,9 @@ export async function preparePicture(
 ): Promise<PictureResult | { readonly problem: 'too-hard' }> {
   const { ms = pictureDecodeMs, ...given } = limits
   const task: PictureTask = {
-    source,
-    folder,
+    // The process works in the folder, where a relative path would name something else.
+    source: resolve(source),
+    folder: resolve(folder),
     pixelsMax: picturePixelsMax,
     memoryMaxBytes: pictureMemoryBytes,
     sidePx: pictureSidePx,

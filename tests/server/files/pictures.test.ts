@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { animationFramesMax, thumbnailMaxBytes } from '#wire/limits.ts'
@@ -179,6 +179,12 @@ describe('the process that reads a picture', () => {
   })
   test('ends itself above a size', async () => {
     expect(await preparePicture(source, folder, { memoryMaxBytes: 30_000_000 })).toEqual({ problem: 'too-hard' })
+  })
+  test('finds it by a relative path, as in ./data', async () => {
+    const small = join(folder, 'small')
+    writeFileSync(small, await photo(64, 48).png().toBuffer())
+    const from = (path: string) => relative(process.cwd(), path)
+    expect(await preparePicture(from(small), from(folder))).toMatchObject({ width: 64, height: 48 })
   })
   test('knows nothing of the environment, and its end is a clear text', async () => {
     expect(texts.pictureTooHard).toMatch(/takes too long/)
