@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { animationFramesMax, thumbnailMaxBytes } from '#wire/limits.ts'
@@ -181,10 +181,14 @@ describe('the process that reads a picture', () => {
     expect(await preparePicture(source, folder, { memoryMaxBytes: 30_000_000 })).toEqual({ problem: 'too-hard' })
   })
   test('finds it by a relative path, as in ./data', async () => {
-    const small = join(folder, 'small')
-    writeFileSync(small, await photo(64, 48).png().toBuffer())
-    const from = (path: string) => relative(process.cwd(), path)
-    expect(await preparePicture(from(small), from(folder))).toMatchObject({ width: 64, height: 48 })
+    mkdirSync('.cache', { recursive: true })
+    const here = mkdtempSync(join('.cache', 'picture-'))
+    try {
+      writeFileSync(join(here, 'small'), await photo(64, 48).png().toBuffer())
+      expect(await preparePicture(join(here, 'small'), here)).toMatchObject({ width: 64, height: 48 })
+    } finally {
+      rmSync(here, { recursive: true })
+    }
   })
   test('knows nothing of the environment, and its end is a clear text', async () => {
     expect(texts.pictureTooHard).toMatch(/takes too long/)
