@@ -76,6 +76,9 @@ test.describe('a chunk that cannot be loaded', () => {
     await post(server, wei, { content: 'Still to be read.' })
     const page = await openAs(wei)
     await expect(card(page, 'Still to be read.')).toBeVisible()
+    // What the page starts with has arrived; only the dialog is lost.
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
     // Never a reload here: as if the server were unreachable to the end.
     await page.route('**/api/health', (route) => route.abort())
     await server.stop()
