@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookRefusedMax, webhooksMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { settleWebhook, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
+import { queueDeliveries, settleWebhook, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
 
@@ -110,7 +110,7 @@ for (const dialect of dialects) {
       await follow(mia, root.id, 'mute')
       await server.post(ada, { content: canary, parent_id: root.id })
       await bell(mia, path)
-      await bell(mia, `${path}-addressed`)
+      await expect.poll(() => excerpts(`${path}-addressed`), patience).toContain('bell')
       expect(JSON.stringify(receiver.all)).not.toContain(canary)
     })
 
@@ -287,6 +287,15 @@ for (const dialect of dialects) {
       await arrived(path, 2)
       expect(new Set(receiver.at(path).map(({ id }) => id)).size).toBe(1)
       await expect.poll(waiting, patience).toBe(0)
+    })
+
+    test('nothing is queued for a webhook that was deleted meanwhile', async () => {
+      const { db } = server.context
+      const { webhook } = await make(mia, `/deleted-${round}`)
+      await call(mia, 'DELETE', `/${webhook.id}`)
+      const wanted = { webhookIds: [webhook.id], why: 'addressed' as const }
+      await queueDeliveries(db, { message_id: 'late', posted_ms: 0 }, wanted, 0)
+      expect(await waiting()).toBe(0)
     })
 
     test('a receiver that hangs delays nobody else, and is called once at a time', async () => {

@@ -11,7 +11,10 @@ export type Wanted = { readonly webhookIds: readonly string[]; readonly why: Exc
 /** A delivery that is not tried any more. What was refused is kept, to be shown and sent again. */
 export type Ended = Delivery & { readonly became: 'done' | 'refused' }
 
-/** Stores what is to be sent. Beyond its bound a webhook gets nothing more until some of it is sent. */
+/**
+ * Stores what is to be sent to the webhooks that are still there. Beyond its bound a webhook gets nothing more until some
+ * of it is sent.
+ */
 export async function queueDeliveries(
   tx: Queries,
   { message_id, posted_ms }: Pick<Delivery, 'message_id' | 'posted_ms'>,
@@ -19,6 +22,7 @@ export async function queueDeliveries(
   nowMs: number,
 ): Promise<void> {
   if (webhookIds.length === 0) return
+  const there = await tx.selectFrom('webhooks').select('id').where(inList(tx, 'id', webhookIds)).execute()
   const full = await tx
     .selectFrom('webhook_deliveries')
     .select('webhook_id')
@@ -28,9 +32,9 @@ export async function queueDeliveries(
     .having((eb) => eb(eb.fn.countAll<number>(), '>=', webhookQueuedMax))
     .execute()
   const without = new Set(full.map(({ webhook_id }) => webhook_id))
-  const rows = webhookIds
-    .filter((id) => !without.has(id))
-    .map((webhook_id) => ({ webhook_id, message_id, why, posted_ms }))
+  const rows = there
+    .filter(({ id }) => !without.has(id))
+    .map(({ id }) => ({ webhook_id: id, message_id, why, posted_ms }))
   if (rows.length === 0) return
   await tx
     .insertInto('webhook_deliveries')
