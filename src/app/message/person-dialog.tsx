@@ -22,6 +22,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
+import { useAgentFace } from './use-agent-name.ts'
 import { visitThreadAt } from './use-open-thread.ts'
 import './person-dialog.css'
 
@@ -37,6 +38,7 @@ export function PersonDialog({ message, person, onClose }: PersonDialogProps) {
   const findLoaded = useSetAtom(findLoadedPerson)
   const [loaded] = useState(() => findLoaded(message, person))
   const answer = useAnswer(loaded, tag, onClose)
+  const findFace = useAgentFace()
   const card = typeof answer === 'object' ? answer : null
   const shown = card ?? loaded
   if (shown === null) {
@@ -56,7 +58,7 @@ export function PersonDialog({ message, person, onClose }: PersonDialogProps) {
       footer={<PersonLinks person={shown} isReachable={!isGone} onClose={onClose} />}
     >
       <div className="person-card">
-        <Avatar name={name} seed={shown.uid} />
+        <Avatar name={name} seed={shown.uid} face={findFace(shown.uid).face} />
         {shown.user_tag !== null && <span className="person-card-tag">@{shown.user_tag}</span>}
         <Status uid={shown.uid} status={card?.status ?? null} />
         <Mute person={shown} isReachable={!isGone && card?.status !== 'agent'} />

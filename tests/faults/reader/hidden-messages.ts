@@ -4,7 +4,9 @@ import { makeGate } from '../gate.ts'
 
 const properties = [
   'tests/server/agents/digests.properties.test.ts',
+  'tests/server/agents/tools.properties.test.ts',
   'tests/server/push/notices.properties.test.ts',
+  'tests/server/push/webhooks.properties.test.ts',
   'tests/server/mcp/programs.properties.test.ts',
 ]
 
@@ -12,7 +14,7 @@ const properties = [
 export const hiddenMessages = makeGate({
   id: 'FOREST',
   promise:
-    'nothing hidden is in the prompts, rows, answers, events and pushes of anybody or their programs, in any forest',
+    'nothing hidden is in the prompts, tools’ answers, rows, answers, events, pushes and webhooks of anybody or their programs, in any forest',
   sizes: { full: { forests: 10_000 }, short: null },
   attempt: async ({ forests }) => {
     const command = [
@@ -26,6 +28,6 @@ export const hiddenMessages = makeGate({
       ...properties,
     ]
     assert.ok(await succeeds('vitest', command, { FORESTS: String(forests) }), 'something hidden was found')
-    return { forests, people: 6, properties: 5, found: 0 }
+    return { forests, people: 6, properties: 7, found: 0 }
   },
 })

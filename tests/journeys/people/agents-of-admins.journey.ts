@@ -55,7 +55,11 @@ test('an admin adds an agent, tries it, chooses who may ask it, pauses and remov
   await expect(card(theirs, 'In deep soil.').locator('[data-initials="🦉"]')).toBeVisible()
   expect(model.askings().at(-1)?.body.tools).toHaveLength(2)
   expect(model.askings().at(-1)?.key).toBe('Bearer sk-of-the-owl')
-  // Its face is the same while it writes, and on the map.
+  // Its face is the same on its card, while it writes, and on the map.
+  await card(theirs, 'In deep soil.').getByRole('link', { name: 'Owl' }).click()
+  const profile = theirs.getByRole('dialog', { name: 'Owl' })
+  await expect(profile.locator('[data-initials="🦉"]')).toBeVisible()
+  await profile.getByRole('button', { name: 'Close' }).click()
   model.always(null)
   const count = model.askings().length
   const another = await post(server, wei, { content: '@owl and hazelnuts?' })

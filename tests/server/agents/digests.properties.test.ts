@@ -5,7 +5,7 @@ import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { numbersIn } from '../../support/server/digest-numbers.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
-import { forests, forestsTimeoutMs } from '../../support/server/property-runs.ts'
+import { forestRuns, forestsTimeoutMs } from '../../support/server/property-runs.ts'
 import { clearMessages, deleteSeeded, isSeenBy, seedForest, someForest } from '../../support/server/seeded-forest.ts'
 import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
 
@@ -43,7 +43,7 @@ for (const dialect of dialects) {
       await model.close()
     })
 
-    const runs = { numRuns: dialect === 'sqlite' ? forests : 25 }
+    const runs = { numRuns: forestRuns(dialect, 25) }
 
     /** Nothing is left of an earlier forest. */
     async function clear(): Promise<void> {

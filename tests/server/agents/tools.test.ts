@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { canSee } from '#rules/access/visibility.ts'
 import { agentToolCallsMax, agentToolResultMaxLength, agentToolStepsMax } from '#wire/limits.ts'
 import { toolServersFile, toolsAgentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { type Asking, type ModelServer, startModelServer, usage } from '../../support/server/model-server.ts'
-import { clearMessages, isSeenBy, seedForest, someForest } from '../../support/server/seeded-forest.ts'
 import { openTestSocket } from '../../support/server/sockets.ts'
 import { startToolServer, type ToolServer } from '../../support/server/tool-server.ts'
 
@@ -24,7 +21,6 @@ for (const dialect of dialects) {
     let server: TestServer
     let wei: Account
     let mia: Account
-    let people: readonly Account[]
     const booked: string[] = []
 
     beforeAll(async () => {
@@ -64,7 +60,6 @@ for (const dialect of dialects) {
       })
       address = await server.listen()
       const cast = await server.cast()
-      people = Object.values(cast)
       ;({ wei, mia } = cast)
     })
     afterEach(() => {
@@ -220,48 +215,6 @@ for (const dialect of dialects) {
       ear.close()
       expect(booked).toEqual(['Ulm'])
       expect(model.askings()).toHaveLength(2)
-    })
-
-    test('nothing reaches the model that a reader of the answer may not see, in any forest', {
-      timeout: 120_000,
-    }, async () => {
-      const asking = fc.record({
-        asker: fc.nat(2),
-        public: fc.boolean(),
-        recipients: fc.uniqueArray(fc.constantFrom('ada', 'wei', 'mia', 'chatgpt')),
-      })
-      await fc.assert(
-        fc.asyncProperty(someForest(['ada', 'wei', 'mia', 'chatgpt'], 10), asking, async (seeds, { asker, ...how }) => {
-          await clearMessages(server)
-          model.forget()
-          const seeded = await seedForest(server, seeds)
-          const as = people[asker] ?? wei
-          const parent = seeded.filter((each) => isSeenBy({ uid: as.uid, status: null }, each)).at(-1)
-          // The model knows every id, and asks for all of them.
-          const reads = seeded.slice(0, agentToolCallsMax - 2).map(({ id }) => ['canopy_read', { id }] as const)
-          const within = seeded.map(({ id }) => `in:${id}`).slice(0, 3)
-          const searches = ['canary', within.join(' ')].map((query) => ['canopy_search', { query }] as const)
-          model.always((each) => {
-            if (model.askings().length === 1) each.callTools([...searches, ...reads])
-            else each.finish('An answer.')
-          })
-          const question = await server.post(as, { ...how, content: '@gpt?', parent_id: parent?.id ?? null })
-          const answer = await answerTo(question.id, as)
-          const readers: (string | null)[] = answer.public
-            ? [null]
-            : answer.recipients.map(({ uid }: { uid: string }) => uid)
-          const sent = JSON.stringify(model.askings().map(({ body }) => body))
-          const isForAll = (each: (typeof seeded)[number]) =>
-            readers.every((uid) => canSee({ uid, status: null }, each))
-          for (const each of seeded.filter((some) => !isForAll(some))) {
-            expect(sent.includes(each.content)).toBe(false)
-            expect(JSON.stringify(answer.looked_up)).not.toContain(each.content)
-          }
-          // What was asked for by its id, and is for all readers, was found.
-          for (const each of seeded.slice(0, reads.length).filter(isForAll)) expect(sent).toContain(each.content)
-        }),
-        { numRuns: 40 },
-      )
     })
   })
 }

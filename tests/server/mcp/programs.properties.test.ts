@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { mcpPath } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { forests, forestsTimeoutMs } from '../../support/server/property-runs.ts'
+import { forestRuns, forestsTimeoutMs } from '../../support/server/property-runs.ts'
 import { clearMessages, idsOf, seedForest, someForest, worldOf } from '../../support/server/seeded-forest.ts'
 import { makeBot, makeToken } from '../../support/server/tokens.ts'
 
@@ -17,7 +17,7 @@ for (const dialect of dialects) {
   describe(`what programs are told, on ${dialect}`, () => {
     let server: TestServer
     let actors: readonly Actor[]
-    const runs = dialect === 'sqlite' ? forests : 10
+    const runs = forestRuns(dialect, 10)
 
     beforeAll(async () => {
       server = await buildTestServer(dialect, { env: { LOG_LEVEL: 'warn' } })

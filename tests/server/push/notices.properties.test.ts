@@ -4,7 +4,7 @@ import { canSee } from '#rules/access/visibility.ts'
 import type { FollowState } from '#wire/reader/following.ts'
 import { followersOf } from '../../../src/server/store/messages/following/followers.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { forests, forestsTimeoutMs } from '../../support/server/property-runs.ts'
+import { forestRuns, forestsTimeoutMs } from '../../support/server/property-runs.ts'
 import { type Device, makeDevice, startPushService } from '../../support/server/push-service.ts'
 import { clearMessages, someForest } from '../../support/server/seeded-forest.ts'
 import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
@@ -27,7 +27,7 @@ for (const dialect of dialects) {
     let service: Awaited<ReturnType<typeof startPushService>>
     let server: TestServer
     let members: readonly Member[]
-    const runs = dialect === 'sqlite' ? forests : 10
+    const runs = forestRuns(dialect, 10)
 
     beforeAll(async () => {
       service = await startPushService()

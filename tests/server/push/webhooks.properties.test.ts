@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canSee } from '#rules/access/visibility.ts'
 import { buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { forestRuns, forestsTimeoutMs } from '../../support/server/property-runs.ts'
 import { clearMessages, type SeededMessage, seedForest, someForest } from '../../support/server/seeded-forest.ts'
 import { type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
 
@@ -31,7 +32,7 @@ for (const dialect of dialects) {
     })
 
     test('a person is told of a message, in any forest, only if they may see it, and it is not their own', {
-      timeout: 120_000,
+      timeout: forestsTimeoutMs,
     }, async () => {
       const follows = fc.array(fc.tuple(fc.constantFrom(...uids), fc.nat(9)), { maxLength: 6 })
       let told = 0
@@ -84,7 +85,7 @@ for (const dialect of dialects) {
             )
           }
         }),
-        { numRuns: 60 },
+        { numRuns: forestRuns(dialect, 60) },
       )
       expect(told).toBeGreaterThan(0)
     })
