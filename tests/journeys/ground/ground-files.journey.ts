@@ -145,6 +145,34 @@ test('if the browser stores nothing, text and file stay in the box', async ({ op
   await expect(description).toHaveValue('Not to be lost')
 })
 
+test('a start deletes bytes that no message has, and nothing else', async ({ openAs }) => {
+  const page = await openAs(null, '/ground')
+  await newThread(page)
+  await attach(page, notes)
+  await send(page).click()
+  await expect(card(page, 'notes.txt')).toBeVisible()
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('canopy')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('files', 'readwrite')
+          const lost = { id: 'lost', name: 'lost.txt', owner: 'ground', holder: 'ground lost', order: 1, savedMs: 0 }
+          writing.objectStore('files').put({ ...lost, bytes: new Blob(['lost']) })
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve(null)
+          }
+        }
+      }),
+  )
+  expect(await storedFiles(page)).toEqual(['ground lost.txt', 'ground notes.txt'])
+  await page.reload()
+  await expect.poll(() => storedFiles(page)).toEqual(['ground notes.txt'])
+  await expect(card(page, 'notes.txt').getByRole('link', { name: 'notes.txt 1 kB' })).toBeVisible()
+})
+
 test('a sign-out leaves the files of Ground', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
@@ -207,6 +235,7 @@ test.describe('with the connection lost in the middle of a file', () => {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     // The server prepares pictures when it has nothing else to do.
     await expect.poll(() => isCut, { timeout: 60_000 }).toBe(true)
+    await expect(dialog).toContainText('Sending files: 66 kB so far')
     await expectAccessible(page, 'publishing files')
 
     isWhole = true
