@@ -154,7 +154,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/process/environment.ts',
   ],
   'src/server/process/budget-config.ts': [...shared, 'src/server/process/environment.ts'],
-  'src/server/process/files-config.ts': ['src/server/process/environment.ts'],
+  'src/server/process/files-config.ts': [...shared, 'src/server/process/environment.ts'],
   'src/server/process/config.ts': [
     ...shared,
     'src/server/http/rate.ts',

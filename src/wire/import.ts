@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AttachmentIds } from './files/attachment.ts'
 import { importMessagesMax } from './limits.ts'
 
 export type ImportService = 'chatgpt' | 'cursor' | 'claude' | 'gemini' | 'grok'
@@ -37,6 +38,10 @@ export const ConversationImport = Type.Object({
   description: optionalText,
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+  attachments: Type.Optional({
+    ...AttachmentIds,
+    description: 'Finished uploads of mine: files of the first message',
+  }),
   part: Type.Optional(
     Type.Boolean({ description: 'One part of a longer conversation: the answer has the ids of its messages' }),
   ),

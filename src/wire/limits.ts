@@ -102,6 +102,8 @@ export const importPreviewMessages = 3
 export const importPreviewLength = 100
 
 // Files of messages
+/** Unless the operator sets another limit. On Ground always. */
+export const fileMaxMegabytes = 25
 export const attachmentsMax = 10
 /** In a list that asks for excerpts. */
 export const attachmentsInExcerptMax = 1

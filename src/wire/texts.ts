@@ -411,6 +411,10 @@ export const groundNoBackup = 'This file isn’t a Ground backup.'
 export const groundBackupDamaged = 'This backup is damaged, so nothing was restored.'
 export const groundBackupNewer = 'This backup was made by a newer version of the app. Update the app, then restore it.'
 export const groundBackupTooLarge = 'This file is too large for a backup (max 256MB)'
+export const groundFilesNamed = (count: number) =>
+  count === 1
+    ? 'The export has all texts. 1 file is only named in it.'
+    : `The export has all texts. ${count} files are only named in it.`
 export const groundRestored = (count: number) =>
   count === 1 ? '1 message was restored.' : `${count} messages were restored.`
 export const groundNothingToRestore = 'Everything in this backup is already here.'
@@ -425,6 +429,8 @@ export const publishingNow = (done: number, of: number) => `Publishing ${done} o
 export const publishedSoFar = (done: number, of: number) => `${done} of ${of} in the Cloud`
 export const publishedAll = 'The whole thread is in the Cloud.'
 export const publishFailed = 'The thread could not be published. Please try again.'
+export const publishFileLost = (name: string) =>
+  `${name} is no longer on this device, so its message can’t be published.`
 export const publishGone = 'The thread was deleted from the Cloud. Publish it again to make a new one.'
 export const publishLeftOut = (count: number) =>
   count === 1

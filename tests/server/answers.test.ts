@@ -84,14 +84,13 @@ describe('the headers against foreign content', () => {
     expect(securityOf(headers)).toMatchInlineSnapshot(`
       {
         "cache-control": "no-store",
-        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'self';img-src 'self';media-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types canopy default",
+        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'self';img-src 'self' blob:;media-src 'self' blob:;style-src-elem 'self';style-src-attr 'unsafe-inline';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types canopy default",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),microphone=(),midi=(),payment=(),serial=(),usb=(),xr-spatial-tracking=()",
         "referrer-policy": "strict-origin-when-cross-origin",
         "x-content-type-options": "nosniff",
         "x-dns-prefetch-control": "off",
-        "x-frame-options": "DENY",
       }
     `)
   })

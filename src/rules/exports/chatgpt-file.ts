@@ -1,3 +1,4 @@
+import type { NamedFile } from '../files/given-file.ts'
 import type { SavedMessage } from './saved-message.ts'
 
 /** Threads in the shape of ChatGPT's `conversations.json`, in pieces: a tree of nodes, agents as the assistant. */
@@ -44,9 +45,11 @@ const messageHead = (message: SavedMessage<unknown>) => ({
   status: 'finished_successfully',
   end_turn: true,
   weight: 1,
-  metadata: {},
+  metadata: message.files ? { attachments: message.files.map(asAttachment) } : {},
   recipient: 'all',
 })
+
+const asAttachment = ({ name, type, bytes }: NamedFile) => ({ name, mime_type: type, size: bytes })
 
 /** An object's JSON without its last brace, so that more can follow. */
 const opened = (some: object): string => JSON.stringify(some).slice(0, -1)

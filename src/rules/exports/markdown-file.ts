@@ -1,3 +1,4 @@
+import type { NamedFile } from '../files/given-file.ts'
 import { truncate } from '../text/truncate.ts'
 import type { SavedMessage } from './saved-message.ts'
 
@@ -37,6 +38,7 @@ function* threadPieces<Text>(
     if (message.title && message !== top) yield `**${oneLine(message.title)}**\n\n`
     yield message.content
     yield '\n\n'
+    if (message.files) yield `*Files: ${message.files.map(nameOf).join(', ')}*\n\n`
     before = message.id
     next.push(...(replies.get(message.id) ?? []).toReversed())
   }
@@ -51,7 +53,11 @@ function headingOf(
   return [oneLine(author), timeOf(written_at), ...audience].join(' · ')
 }
 
+const nameOf = ({ name, alt }: NamedFile): string => plain(alt === null ? name : `${name} (${alt})`)
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const quoted = (message: SavedMessage<unknown>): string =>
-  `“${truncate(message.excerpt, quoteLength).replaceAll('*', '')}”`
+const quoted = (message: SavedMessage<unknown>): string => `“${plain(truncate(message.excerpt, quoteLength))}”`
+
+/** Within emphasis. */
+const plain = (text: string): string => oneLine(text).replaceAll('*', '')

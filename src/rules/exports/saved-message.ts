@@ -1,4 +1,5 @@
 import type { Message } from '#wire/message.ts'
+import { type NamedFile, namedFile } from '../files/given-file.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { authorOf } from '../people/author.ts'
 import { excerpt } from '../text/truncate.ts'
@@ -24,6 +25,8 @@ export type SavedMessage<Text> = {
   readonly posted_at: string
   /** The content's first words, on one line. */
   readonly excerpt: string
+  /** Absent without files. */
+  readonly files?: readonly NamedFile[]
   readonly content: Text
 }
 
@@ -47,6 +50,7 @@ export const savedMessage = <Text>(message: Message, content: Text): SavedMessag
   written_at: message.imported_at ?? message.timestamp,
   posted_at: message.timestamp,
   excerpt: excerpt(message.content, excerptLength),
+  ...(message.attachments && { files: message.attachments.map(namedFile) }),
   content,
 })
 

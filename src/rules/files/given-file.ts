@@ -1,6 +1,15 @@
+import type { Attachment } from '#wire/files/attachment.ts'
 import * as texts from '#wire/texts.ts'
 import { isBinary, isMarkup, isMisnamed, kindOf } from './file-kind.ts'
 import type { GivenFile } from './words-of.ts'
+
+/** How a file is shown where no server has looked at it. */
+export type FileForm = Pick<Attachment, 'kind' | 'type' | 'width' | 'height' | 'blur'>
+
+/** A file as an export or a backup names it: its bytes aren't in there. */
+export type NamedFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'alt'>
+
+export const namedFile = ({ name, type, bytes, alt }: Attachment): NamedFile => ({ name, type, bytes, alt })
 
 /** A given file as the device stores it, beside its bytes. */
 export type FileRow = GivenFile & {
@@ -16,6 +25,8 @@ export type FileRow = GivenFile & {
   readonly uploadId: string | null
   /** Whether the server has all of it, checked. */
   readonly isReady: boolean
+  /** Only of a file that is given on Ground. */
+  readonly form?: FileForm
 }
 
 export const draftHolder = (target: string): string => `draft ${target}`
@@ -36,7 +47,7 @@ export function problemIn(name: string, head: Uint8Array, beginning: string): st
 /** A draft's files that nobody has touched for this long are deleted from the device. */
 const draftFilesMs = 30 * 24 * 3_600_000
 /** A tab stores the files of a post a moment before the post. */
-const newFileMs = 3_600_000
+export const newFileMs = 3_600_000
 
 /** Those that belong to nothing any more: a tab was closed before it could delete them. */
 export function forgottenFiles(

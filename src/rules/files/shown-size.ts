@@ -11,6 +11,17 @@ export function shownSize(width: number, height: number): { readonly width: numb
 export const fileSizeText = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : sizeText(bytes)
 
+/** Where the bytes of a file are. */
+export type FileAddresses = Readonly<Record<FileAddressForm, string>>
+type FileAddressForm = 'thumb' | 'full' | 'file'
+
+/** Those of the server; `key` is for messages that aren't public. */
+export const fileAddresses = (id: string, key: string | null): FileAddresses => ({
+  thumb: fileAddress(id, 'thumb', key),
+  full: fileAddress(id, 'full', key),
+  file: fileAddress(id, 'file', key),
+})
+
 /** The address of a file's bytes; `key` is for messages that aren't public. */
-export const fileAddress = (id: string, form: 'thumb' | 'full' | 'file', key: string | null): string =>
+export const fileAddress = (id: string, form: FileAddressForm, key: string | null): string =>
   `/api/attachments/${id}/${form}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`

@@ -1,5 +1,6 @@
 import { groundBackupVersion } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import { type NamedFile, namedFile } from '../files/given-file.ts'
 import { type GroundMessage, groundUid } from './ground-message.ts'
 
 export const backupFormat = 'canopy-ground'
@@ -11,7 +12,11 @@ export const backupFormat = 'canopy-ground'
 export type BackupMessage = Pick<
   Message,
   'id' | 'parent_id' | 'content' | 'title' | 'description' | 'timestamp' | 'imported_at'
-> & { readonly content_author: string | null }
+> & {
+  readonly content_author: string | null
+  /** Named only: their bytes aren't in the file. Absent without files. */
+  readonly files?: readonly NamedFile[]
+}
 
 export type BackupThread = { readonly messages: readonly BackupMessage[] }
 
@@ -33,6 +38,7 @@ export const backupThread = (messages: readonly GroundMessage[]): BackupThread =
     timestamp: message.timestamp,
     imported_at: message.imported_at ?? null,
     content: message.content,
+    ...(message.attachments && { files: message.attachments.map(namedFile) }),
   })),
 })
 

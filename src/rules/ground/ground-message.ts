@@ -1,3 +1,4 @@
+import type { Attachment } from '#wire/files/attachment.ts'
 import type { Message, MessageVersion } from '#wire/message.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { storedContent } from '../text/content.ts'
@@ -30,11 +31,13 @@ export type GroundDraft = {
   readonly title: string | null
   readonly description: string | null
   readonly importedAt: string | null
+  readonly attachments?: readonly Attachment[]
 }
 
 export type GroundPlace = { readonly rootId: string; readonly timestamp: string }
 
 export function groundMessage(draft: GroundDraft, { rootId, timestamp }: GroundPlace): GroundMessage {
+  const { attachments = [] } = draft
   return {
     id: draft.id,
     root_id: rootId,
@@ -57,6 +60,7 @@ export function groundMessage(draft: GroundDraft, { rootId, timestamp }: GroundP
     is_pinned: false,
     is_read: true,
     for_tabs: [groundTab],
+    ...(attachments.length > 0 && { attachments: [...attachments], attachment_count: attachments.length }),
   }
 }
 

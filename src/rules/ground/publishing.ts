@@ -16,7 +16,12 @@ export const toPublish = (messages: readonly GroundMessage[], known: CloudIds): 
  * A Ground message as it is posted. An agent's text stays attributed to that agent where the Cloud knows it (supplement
  * 2).
  */
-export function publishedMessage(message: GroundMessage, parentId: string | null, isPublic: boolean): NewMessage {
+export function publishedMessage(
+  message: GroundMessage,
+  parentId: string | null,
+  isPublic: boolean,
+  attachments: readonly string[],
+): NewMessage {
   const { content, content_author: author } = message
   return {
     content,
@@ -26,5 +31,6 @@ export function publishedMessage(message: GroundMessage, parentId: string | null
     ask_agents: false,
     ...(parentId === null ? {} : { parent_id: parentId }),
     ...(isAgentName(author) ? { content_author: author } : {}),
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
   }
 }

@@ -64,8 +64,9 @@ function optionsFor(config: Config): FastifyHelmetOptions {
         connectSrc: ["'self'", ...(google === null ? [] : identityHosts)],
         // Our own frame is the one for external images (pages/picture-frame.ts).
         frameSrc: ["'self'", ...(google === null ? [] : [`https://${google.authDomain}`])],
-        imgSrc: ["'self'"],
-        mediaSrc: ["'self'"],
+        // Files on Ground have addresses that only the page itself can make.
+        imgSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         styleSrcElem: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         // Without it, workers may come from wherever scripts may.
@@ -88,7 +89,8 @@ function optionsFor(config: Config): FastifyHelmetOptions {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    xFrameOptions: { action: 'deny' },
+    // Browsers that know `frame-ancestors` ignore it.
+    xFrameOptions: false,
   }
 }
 

@@ -78,7 +78,6 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
       reply.callNotFound()
       return reply
     }
-    reply.removeHeader('x-frame-options')
     reply
       .header('content-security-policy', policy)
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -1,3 +1,4 @@
+import { fileMaxMegabytes } from '#wire/limits.ts'
 import { type Environment, refuse, text } from './environment.ts'
 
 /** Where the files of messages are kept, and how much of them. */
@@ -12,7 +13,7 @@ export type FilesConfig = {
 
 export const readFilesConfig = (env: Environment): FilesConfig => ({
   s3: readS3(env),
-  fileMaxBytes: megabytes(env, 'FILE_MAX_MB', 25),
+  fileMaxBytes: megabytes(env, 'FILE_MAX_MB', fileMaxMegabytes),
   quotaBytes: megabytes(env, 'FILE_QUOTA_MB', 500),
 })
 

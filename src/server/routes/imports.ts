@@ -17,6 +17,7 @@ import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { inList } from '../store/database/in-list.ts'
+import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { followAutomatically, newFollowers } from '../store/messages/following/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
@@ -44,6 +45,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { stored, first: null }
       await getRegistered(tx, uid)
+      if (!(await canAttach(tx, uid, thread.attachments))) refuse(400, texts.attachmentUnusable)
       const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
       const first = posted[0] ?? refuse(400, texts.importNoMessages)
       if (first.id === first.root_id) {
@@ -86,6 +88,8 @@ type Thread = {
   readonly assistant: AgentName
   readonly public: boolean
   readonly recipients: readonly string[]
+  /** Of the first message. */
+  readonly attachments: readonly string[]
 }
 
 /** The conversation as a thread to store; 400 with the specification's text if it exceeds a limit. */
@@ -108,7 +112,8 @@ async function checkedThread(
   }
   const isPublic = isPublicFlag(body.public)
   const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
-  return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
+  const { messages, attachments = [] } = body
+  return { messages, title, description, uid, assistant, public: isPublic, recipients, attachments }
 }
 
 /** The first posts of a new person are held one by one; a whole conversation is refused instead. */
@@ -163,6 +168,7 @@ async function insertThread(
       public: thread.public,
       recipients: thread.recipients,
       imported_at: typeof timestamp === 'string' ? importedTime(timestamp) : null,
+      attachments: index === 0 ? thread.attachments : [],
     }
     posted.push(await insertMessage(tx, timestampMs + index, draft, parent !== null))
   }

@@ -49,6 +49,16 @@ test('a backup adds all threads to another device, once', async () => {
   expect(await young.database.ground.count()).toBe(4)
 })
 
+test('an export says that files are only named in it', async () => {
+  const { world, store } = device()
+  const file = { kind: 'text', type: 'text/plain', width: null, height: null, blur: null, is_animated: false } as const
+  const attachments = [{ ...file, id: 'file', name: 'notes.txt', bytes: 20, alt: null }]
+  await store.add([{ ...says(1, null), attachments }], 1_000)
+  await world.store.set(exportGround)
+  expect(await world.saved[0]?.text).toContain('notes.txt')
+  expect(world.store.get(successNoticeAtom)?.text).toBe(texts.groundFilesNamed(1))
+})
+
 test('restoring does not overwrite messages changed since, and restores deleted ones', async () => {
   const { world, store } = device()
   await store.add([says(1, null), says(2, 1)], 1_000)

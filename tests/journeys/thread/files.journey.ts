@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import type { Attachment, Upload } from '#wire/files/attachment.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { wav } from '../support/chosen-files.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -24,25 +25,6 @@ const lake = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#268' } })
     .png()
     .toBuffer()
-
-/** Two seconds of silence. */
-function wav(): Buffer {
-  const [rate, seconds, head] = [8_000, 2, 44]
-  const bytes = Buffer.alloc(head + rate * seconds, 128)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(bytes.length - 8, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(rate, 24)
-  bytes.writeUInt32LE(rate, 28)
-  bytes.writeUInt16LE(1, 32)
-  bytes.writeUInt16LE(8, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(rate * seconds, 40)
-  return bytes
-}
 
 test('pictures and files are shown in a list and a thread, private ones too, and nothing moves @desktop', async ({
   server,

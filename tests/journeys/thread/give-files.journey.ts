@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { MyUploads } from '#wire/files/attachment.ts'
 import * as texts from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { attach, photo } from '../support/chosen-files.ts'
 import { everything } from '../support/everything.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
-
-/** A picture that is hard to compress, so that it takes some parts. */
-async function photo(side = 400): Promise<Buffer> {
-  const noise = Buffer.from(
-    Array.from({ length: side * side * 3 }, (_, index) => (index * 7_919 + ((index * index) >> 3)) % 256),
-  )
-  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-}
 
 const lake = async (name = 'lake.png') => ({ name, mimeType: 'image/png', buffer: await photo() })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Reply' })
@@ -29,15 +19,6 @@ const uploadsOf = async (server: Server, person: Person) =>
 async function openReply(page: Page): Promise<void> {
   await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(field(page)).toBeFocused()
-}
-
-async function attach(
-  page: Page,
-  ...chosen: readonly { name: string; mimeType: string; buffer: Buffer }[]
-): Promise<void> {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Attach files' }).click()
-  await (await choosing).setFiles([...chosen])
 }
 
 /** The descriptions of the files that this device stores. */

@@ -137,6 +137,32 @@ test('the shape of ChatGPT’s export is read as one, with all branches', () => 
   )
 })
 
+describe('files of messages', () => {
+  const files = [
+    { name: 'lake.png', type: 'image/png', bytes: 10, alt: 'A *blue* lake' },
+    { name: 'notes.txt', type: 'text/plain', bytes: 20, alt: null },
+  ]
+  const [top] = forestOf([{ under: 0, byAgent: false, content: 'Look', isTop: true }])
+  const thread = top === undefined ? [] : [{ ...top, files }]
+
+  test('are named in every format', () => {
+    expect([...markdownFile([thread], () => 'noon')].join('')).toContain(
+      'Look\n\n*Files: lake.png (A blue lake), notes.txt*\n\n',
+    )
+    const own = JSON.parse([...canopyFile([encoded('canopy', thread)], 'now')].join(''))
+    expect(own.threads[0].messages[0].files).toEqual(files)
+    const [talk] = JSON.parse([...chatgptFile([encoded('chatgpt', thread)])].join(''))
+    expect(talk.mapping[top?.id ?? ''].message.metadata.attachments).toEqual([
+      { name: 'lake.png', mime_type: 'image/png', size: 10 },
+      { name: 'notes.txt', mime_type: 'text/plain', size: 20 },
+    ])
+  })
+
+  test('a message without files says nothing of them', () => {
+    expect(savedMessage(makeMessage({ id: 'a' }), '')).not.toHaveProperty('files')
+  })
+})
+
 describe('Markdown', () => {
   const thread = forestOf([
     { under: 0, byAgent: false, content: 'Where to?', isTop: true },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backupFrame, backupThread, missingIn } from '#rules/ground/backup.ts'
 import { readBackup } from '#rules/ground/backup-reading.ts'
-import type { GroundMessage } from '#rules/ground/ground-message.ts'
+import { type GroundMessage, groundMessage } from '#rules/ground/ground-message.ts'
 import { groundBackupVersion } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { groundForest } from '../../support/forest/ground-forest.ts'
@@ -11,6 +11,31 @@ const fileOf = (threads: readonly (readonly GroundMessage[])[]): string => {
   const { before, between, behind } = backupFrame('2026-11-21T12:00:00.000Z')
   return before + threads.map((thread) => JSON.stringify(backupThread(thread))).join(between) + behind
 }
+
+test('files are named, and a restored message has none', () => {
+  const attachments = [
+    {
+      id: 'file',
+      kind: 'picture' as const,
+      name: 'lake.png',
+      type: 'image/png',
+      bytes: 10,
+      width: 8,
+      height: 6,
+      blur: null,
+      alt: 'A lake',
+      is_animated: false,
+    },
+  ]
+  const id = '0190a000-0000-7000-8000-000000000001'
+  const words = { parentId: null, content: 'Look', contentAuthor: null, title: null, description: null }
+  const root = groundMessage({ id, ...words, importedAt: null }, { rootId: id, timestamp: '2026-11-21T12:00:00.000Z' })
+  const text = fileOf([[{ ...root, attachments, attachment_count: 1 }]])
+  expect(JSON.parse(text).threads[0].messages[0].files).toEqual([
+    { name: 'lake.png', type: 'image/png', bytes: 10, alt: 'A lake' },
+  ])
+  expect(readBackup(text)).toEqual({ ok: true, threads: [[root]] })
+})
 
 test('reading a backup returns what was written into it', () => {
   fc.assert(

@@ -59,7 +59,6 @@ test('may be framed by anybody, and may do nothing but show text and open links'
   expect((await get(id, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   // Every other page stays as it was.
   const page = await server.app.server.inject({ url: `/cloud/${id}` })
-  expect(page.headers['x-frame-options']).toBe('DENY')
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { idsOf } from '../../support/server/seeded-forest.ts'
+import { sendText } from '../../support/server/uploads.ts'
 
 const turn = (role: string, content = `I am the ${role}`) => ({ role, content })
 const talk = [turn('user', ' Hello\r\n'), turn('assistant', 'Hi'), turn('user', 'Bye')]
@@ -52,6 +53,19 @@ for (const dialect of dialects) {
       const { body } = await imported(service, { messages: [turn('assistant')], model, title: '  ' })
       const { message } = await thread(body.thread_id)
       expect([message.content_author, message.title, message.author_uid]).toEqual([author, title, 'wei'])
+    })
+
+    test('finished uploads of mine become files of the first message; nobody else’s do', async () => {
+      const [soil, leaf] = [await sendText(server, wei, 'soil'), await sendText(server, wei, 'leaf')]
+      const before = await stored()
+      const stolen = await imported('claude', { messages: talk, attachments: [soil] }, mia)
+      expect(stolen).toMatchObject({ status: 400, body: { detail: texts.attachmentUnusable } })
+      expect(await stored()).toBe(before)
+      const { body } = await imported('claude', { messages: talk, title: 'Ours', attachments: [soil, leaf] })
+      const { message, descendants } = await thread(body.thread_id)
+      expect(idsOf(message.attachments)).toEqual([soil, leaf])
+      for (const other of descendants) expect(other).not.toHaveProperty('attachments')
+      expect((await imported('claude', { messages: talk, attachments: [soil] })).status).toBe(400)
     })
 
     test('title, description, visibility and recipients are as requested', async () => {

@@ -18,6 +18,8 @@ export type Publication = {
   readonly rootId: string
   readonly key: string
   readonly cloudId: string | null
+  /** The uploads of its files, once all of them are there: a repeated post has the same. */
+  readonly uploads?: readonly string[] | null
   /** The audience; the whole thread uses that of its root. */
   readonly isPublic: boolean
 }
@@ -30,7 +32,10 @@ export class DeviceDatabase extends Dexie {
   declare readonly marks: Table<PendingMark, [owner: string, id: string]>
   /** A user's unsent edits: deleted once sent, and at sign-out, after a confirmation. */
   declare readonly edits: Table<PendingEdit, string>
-  /** Files that a user hasn't posted yet: those of posts go with their posts, those of drafts at sign-out. */
+  /**
+   * Files that a user hasn't posted yet: those of posts go with their posts, those of drafts at sign-out. Those of Ground
+   * go with their messages.
+   */
   declare readonly files: Table<StoredFile, string>
   /** The threads on this device, whoever is signed in: not deleted at sign-out. */
   declare readonly ground: EntityTable<GroundMessage, 'id'>

@@ -12,7 +12,7 @@ type Files = Table<StoredFile, string>
 /** What may change about a stored file. */
 export type FileChange = Partial<Omit<StoredFile, 'id' | 'owner' | 'bytes'>>
 
-/** The files that somebody has chosen and that aren't posted yet. No method fails. */
+/** The files that somebody has chosen and that aren't posted yet, and those of Ground's messages. No method fails. */
 export type FileStore = {
   readonly put: (file: StoredFile) => Promise<void>
   readonly change: (id: string, part: FileChange) => Promise<void>
@@ -23,6 +23,8 @@ export type FileStore = {
   /** From a draft to its post, or back; resolves to the ids of those that were still there. */
   readonly move: (owner: string, ids: readonly string[], from: string, to: string) => Promise<readonly string[]>
   readonly remove: (ids: readonly string[]) => Promise<void>
+  /** They are stored with a Ground message now: this tab's memory doesn't need them. */
+  readonly forget: (ids: readonly string[]) => void
   /** At the owner's sign-out: nothing of theirs is stored any more until the page reloads. */
   readonly drop: (owner: string, which: 'of drafts' | 'of posts') => Promise<void>
 }
@@ -105,6 +107,9 @@ export const makeFileStore = (): FileStore => ({
     return [...moved, ...here.map(({ id }) => id)]
   },
   remove,
+  forget: (ids) => {
+    for (const id of ids) inMemory.delete(id)
+  },
   drop: async (owner, which) => {
     gone.add(owner)
     if (which === 'of drafts') await dropShared()

@@ -3,16 +3,20 @@ import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { DeviceDatabase } from './database.ts'
 import { readWhole } from './ground-reading.ts'
 
-/** All threads on the device as the parts of one file. */
-export async function backupPieces(database: DeviceDatabase, nowMs: number): Promise<readonly string[]> {
+type Backup = { readonly pieces: readonly string[]; readonly named: number }
+
+/** All threads on the device as the parts of one file, and how many files of messages it only names. */
+export async function backupPieces(database: DeviceDatabase, nowMs: number): Promise<Backup> {
   const { before, between, behind } = backupFrame(new Date(nowMs).toISOString())
   const threads = await database.groundThreads.orderBy('latestAt').toArray()
   const pieces: string[] = []
+  let named = 0
   for (const { id } of threads) {
     const messages = await readWhole(database, id)
+    for (const { attachment_count: count = 0 } of messages) named += count
     if (messages.length > 0) pieces.push(JSON.stringify(backupThread(messages)), between)
   }
-  return [before, ...pieces.slice(0, -1), behind]
+  return { pieces: [before, ...pieces.slice(0, -1), behind], named }
 }
 
 /**

@@ -35,6 +35,14 @@ export const completePublication = (
   cloudId: string,
 ): Promise<number> => database.publications.update([owner, groundId], { cloudId })
 
+/** Before the post is sent; null if the server doesn't have them any more. */
+export const saveUploads = (
+  database: DeviceDatabase,
+  owner: string,
+  groundId: string,
+  uploads: readonly string[] | null,
+): Promise<number> => database.publications.update([owner, groundId], { uploads })
+
 /** The thread has been deleted in the Cloud: it can be published again from the start. */
 export const forgetPublication = (database: DeviceDatabase, owner: string, rootId: string): Promise<number> =>
   of(database, owner, rootId).delete()

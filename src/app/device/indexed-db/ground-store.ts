@@ -2,7 +2,13 @@ import type { GroundDraft, GroundMessage } from '#rules/ground/ground-message.ts
 import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
-import { completePublication, forgetPublication, readPublication, savePublication } from './ground-publications.ts'
+import {
+  completePublication,
+  forgetPublication,
+  readPublication,
+  savePublication,
+  saveUploads,
+} from './ground-publications.ts'
 import {
   readAbove,
   readBehind,
@@ -20,8 +26,10 @@ import {
   editMessage,
   type GroundEdit,
   removeMessage,
+  sweepFiles,
 } from './ground-writing.ts'
 import { openDatabase, withDatabase } from './open-database.ts'
+import type { StoredFile } from './stored-file.ts'
 
 /**
  * The threads on this device; signing out doesn't delete them. Every method may fail when storage does; null and false
@@ -39,8 +47,8 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
     childIds: (id: string) => using((database) => readChildIds(database, id)),
     some: (ids: readonly string[]) => using((database) => readSome(database, ids)),
     behind: (id: string, limit: number) => using((database) => readBehind(database, id, limit)),
-    add: async (drafts: readonly GroundDraft[], nowMs: number) => {
-      const isAdded = await using((database) => addMessages(database, drafts, nowMs))
+    add: async (drafts: readonly GroundDraft[], nowMs: number, files: readonly StoredFile[] = []) => {
+      const isAdded = await using((database) => addMessages(database, drafts, nowMs, files))
       if (isAdded) changes.tell({ saved: drafts.map(({ id }) => id), removed: [] })
       return isAdded
     },
@@ -66,6 +74,7 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       changes.tell({ saved: [], removed: removed ?? [] })
       return removed
     },
+    sweepFiles: (nowMs: number) => using((database) => sweepFiles(database, nowMs)),
     backup: (nowMs: number) => using((database) => backupPieces(database, nowMs)),
     restore: async (messages: readonly GroundMessage[]) => {
       const saved = await using((database) => restoreThread(database, messages))
@@ -74,6 +83,8 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
     },
     publication: (owner: string, id: string) => using((database) => readPublication(database, owner, id)),
     savePublication: (wanted: Publication) => using((database) => savePublication(database, wanted)),
+    saveUploads: (owner: string, groundId: string, uploads: readonly string[] | null) =>
+      using((database) => saveUploads(database, owner, groundId, uploads)),
     completePublication: (owner: string, groundId: string, cloudId: string) =>
       using((database) => completePublication(database, owner, groundId, cloudId)),
     forgetPublication: (owner: string, rootId: string) =>

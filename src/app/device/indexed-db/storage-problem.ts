@@ -7,6 +7,9 @@ export class StorageBlocked extends Error {}
 /** Thrown if the database code couldn't be loaded: offline, before the worker has cached it. */
 export class CodeMissing extends Error {}
 
+/** Thrown if files that are to be sent belong to something else by now. */
+export class FilesTaken extends Error {}
+
 /** Classifies an error of IndexedDB or Dexie. Dexie wraps the browser's own error in `inner`. */
 export function storageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageBlocked) return 'blocked'

@@ -53,7 +53,6 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
-  const mayAttach = maySend && !isGroundDraft(draft)
   const isPrivate = !isGroundDraft(draft) && !draft.settings.isPublic
   const area = useRef<HTMLTextAreaElement>(null)
   const [draftAtStart] = useState(draft.text)
@@ -124,7 +123,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           <LoginHere target={draft.target} />
         )}
       </div>
-      {mayAttach && <DraftFiles text={draft.text} files={draft.files ?? []} isLocked={isSending} />}
+      {maySend && <DraftFiles text={draft.text} files={draft.files ?? []} isLocked={isSending} />}
       {draft.problem !== null && (
         <p className="composer-problem" id={problemId} role="alert">
           {draft.problem}
@@ -141,7 +140,12 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
               onChange={change}
             />
           )}
-          {mayAttach && <FileButtons target={targetKey(draft.target)} area={area} isLocked={isSending} />}
+          <FileButtons
+            target={targetKey(draft.target)}
+            isOnGround={isGroundDraft(draft)}
+            area={area}
+            isLocked={isSending}
+          />
           <IconButton
             className="composer-preview-button"
             label="Preview"

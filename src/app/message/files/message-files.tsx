@@ -1,10 +1,12 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isLowBandwidth } from '#rules/browser/connection.ts'
-import { fileAddress, fileSizeText } from '#rules/files/shown-size.ts'
+import { type FileAddresses, fileAddresses, fileSizeText } from '#rules/files/shown-size.ts'
+import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import type { Message } from '#wire/message.ts'
 import { fileKeyMarginMs, fileKeysAtom, loadFileKeys } from '../../state/messages/file-keys.ts'
+import { openGroundFiles } from '../../state/messages/ground-files.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -23,8 +25,15 @@ type MessageFilesProps = {
 /** The files of a message: pictures are shown, videos and sounds are played on a press, everything else is named. */
 export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
   const { attachments = [], attachment_count = 0 } = message
-  const line = useLine()
+  const isHere = isOnGround(message)
+  const line = useLine(isHere)
   const keyOf = useKeys(message)
+  const addressesHere = useAddressesHere(message)
+  const addressesOf = (id: string): FileAddresses | undefined => {
+    if (isHere) return addressesHere?.get(id)
+    const key = keyOf(id)
+    return key === undefined ? undefined : fileAddresses(id, key)
+  }
   const shown = isListed ? attachments.slice(0, 1) : attachments
   const others = attachment_count - shown.length
   const pictures = attachments.filter(({ kind }) => kind === 'picture')
@@ -32,15 +41,15 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
   return (
     <div className={isListed ? 'message-files message-files-listed' : 'message-files'}>
       {shown.map((file) => {
-        const key = keyOf(file.id)
-        const ready = key === undefined ? 'unknown' : line
+        const addresses = addressesOf(file.id)
+        if (addresses === undefined && addressesHere !== null) return <GoneFile key={file.id} file={file} />
         if (file.kind === 'picture')
           return (
             <Picture
               key={file.id}
               file={file}
-              fileKey={key ?? null}
-              line={ready}
+              addresses={addresses}
+              line={addresses === undefined ? 'unknown' : line}
               isListed={isListed}
               onView={() => setViewed(pictures.indexOf(file))}
             />
@@ -48,14 +57,14 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
         if (isListed) return <FileName key={file.id} file={file} />
         const isPlayed = file.kind === 'video' || file.kind === 'audio'
         const Shown = isPlayed ? Playable : Download
-        return <Shown key={file.id} file={file} fileKey={key ?? null} />
+        return <Shown key={file.id} file={file} addresses={addresses} />
       })}
       {isListed && others > 0 && <p className="message-file-more">{`+${others} more`}</p>}
       {viewed !== null && (
         <PictureViewer
           files={pictures}
           at={viewed}
-          keyOf={(id) => keyOf(id) ?? null}
+          addressesOf={addressesOf}
           onStep={setViewed}
           onClose={() => setViewed(null)}
         />
@@ -65,18 +74,19 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
 }
 
 /** Whether the connection is good for pictures, once that is known: not on the server, nor before hydration. */
-function useLine(): Line {
+function useLine(isHere: boolean): Line {
   const { get } = useStore()
   const [line, setLine] = useState<Line>('unknown')
   useEffect(() => setLine(isLowBandwidth(get(environmentAtom).connection()) ? 'low' : 'good'), [get])
-  return line
+  return isHere ? 'good' : line
 }
 
 /** The key of each file; null if it needs none, undefined until there is one. */
-function useKeys({ attachments = [], public: isPublic }: Message): (id: string) => string | null | undefined {
+function useKeys(message: Message): (id: string) => string | null | undefined {
+  const { attachments = [], public: isPublic } = message
   const keys = useAtomValue(fileKeysAtom)
   const load = useSetAtom(loadFileKeys)
-  const ids = isPublic ? '' : attachments.map(({ id }) => id).join()
+  const ids = isPublic || isOnGround(message) ? '' : attachments.map(({ id }) => id).join()
   const { get } = useStore()
   const expiresMs = Math.min(...ids.split(',').map((id) => keys.get(id)?.expiresMs ?? 0))
   useEffect(() => {
@@ -91,7 +101,31 @@ function useKeys({ attachments = [], public: isPublic }: Message): (id: string) 
   return (id) => (isPublic ? null : keys.get(id)?.key)
 }
 
-type FileProps = { readonly file: Attachment; readonly fileKey: string | null }
+/** The addresses of files on this device; null until they are known, and for the Cloud's. */
+function useAddressesHere(message: Message): ReadonlyMap<string, FileAddresses> | null {
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, FileAddresses> | null>(null)
+  const open = useSetAtom(openGroundFiles)
+  const id = isOnGround(message) ? message.id : null
+  useEffect(() => {
+    if (id === null) return
+    let isOver = false
+    let close: (() => void) | null = null
+    const load = async () => {
+      const opened = await open(id)
+      if (isOver) return opened.close()
+      close = opened.close
+      setAddresses(opened.addresses)
+    }
+    void load()
+    return () => {
+      isOver = true
+      close?.()
+    }
+  }, [id, open])
+  return addresses
+}
+
+type FileProps = { readonly file: Attachment; readonly addresses: FileAddresses | undefined }
 
 function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
   return (
@@ -102,14 +136,21 @@ function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
   )
 }
 
+/** The browser has cleared it. */
+const GoneFile = ({ file }: Pick<FileProps, 'file'>) => (
+  <p className="message-file-more">
+    <FileName file={file} /> is no longer on this device.
+  </p>
+)
+
 /** Nothing is loaded before the press. */
-function Playable({ file, fileKey }: FileProps) {
+function Playable({ file, addresses }: FileProps) {
   const [isAsked, setAsked] = useState(false)
-  if (isAsked) {
+  if (isAsked && addresses !== undefined) {
     return (
       <div className="message-playable">
-        <Player file={file} fileKey={fileKey} />
-        <Download file={file} fileKey={fileKey} />
+        <Player file={file} address={addresses.file} />
+        <Download file={file} addresses={addresses} />
       </div>
     )
   }
@@ -120,21 +161,16 @@ function Playable({ file, fileKey }: FileProps) {
         <span className="only-read">Play </span>
         <FileName file={file} />
       </button>
-      <a
-        className="message-file"
-        href={fileAddress(file.id, 'file', fileKey)}
-        download={file.name}
-        aria-label={`Download ${file.name}`}
-      >
+      <a className="message-file" href={addresses?.file} download={file.name} aria-label={`Download ${file.name}`}>
         <Icon name={laterIcons.download} />
       </a>
     </div>
   )
 }
 
-function Download({ file, fileKey }: FileProps) {
+function Download({ file, addresses }: FileProps) {
   return (
-    <a className="message-file" href={fileAddress(file.id, 'file', fileKey)} download={file.name}>
+    <a className="message-file" href={addresses?.file} download={file.name}>
       <Icon name={laterIcons.download} />
       <FileName file={file} />
     </a>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { fileAddress } from '#rules/files/shown-size.ts'
+import type { FileAddresses } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,14 +13,13 @@ type PictureViewerProps = {
   /** The pictures of one message; `at` is the one that is shown. */
   readonly files: readonly Attachment[]
   readonly at: number
-  /** null for files that need no key. */
-  readonly keyOf: (id: string) => string | null
+  readonly addressesOf: (id: string) => FileAddresses | undefined
   readonly onStep: (at: number) => void
   readonly onClose: () => void
 }
 
 /** A picture over the whole window: zoom by pinch, wheel, keys or buttons, swipe to the next, Back or Escape closes. */
-export function PictureViewer({ files, at, keyOf, onStep, onClose }: PictureViewerProps) {
+export function PictureViewer({ files, at, addressesOf, onStep, onClose }: PictureViewerProps) {
   const dialog = useShownDialog()
   useBackCloses(onClose)
   const file = files[at]
@@ -31,7 +30,7 @@ export function PictureViewer({ files, at, keyOf, onStep, onClose }: PictureView
   return (
     <dialog ref={dialog} className="viewer" aria-label="Picture" {...closesBy(onClose)}>
       {/* Each picture begins unzoomed. */}
-      <Shown key={file.id} file={file} fileKey={keyOf(file.id)} onStep={step} onClose={onClose}>
+      <Shown key={file.id} file={file} address={addressesOf(file.id)?.full} onStep={step} onClose={onClose}>
         {files.length > 1 && (
           <div className="viewer-steps">
             <IconButton label="Previous picture" icon="previous" disabled={at === 0} onClick={() => step(-1)} />
@@ -46,13 +45,13 @@ export function PictureViewer({ files, at, keyOf, onStep, onClose }: PictureView
 
 type ShownProps = {
   readonly file: Attachment
-  readonly fileKey: string | null
+  readonly address: string | undefined
   readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-function Shown({ file, fileKey, onStep, onClose, children }: ShownProps) {
+function Shown({ file, address, onStep, onClose, children }: ShownProps) {
   const room = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const picture = { width: file.width ?? 1, height: file.height ?? 1 }
@@ -69,7 +68,7 @@ function Shown({ file, fileKey, onStep, onClose, children }: ShownProps) {
           <IconButton label="Zoom in" icon={laterIcons.zoomIn} onClick={zoomIn} />
           <a
             className="button button-plain icon-button"
-            href={fileAddress(file.id, 'full', fileKey)}
+            href={address}
             download={file.name}
             aria-label="Download"
             title="Download"
@@ -86,7 +85,7 @@ function Shown({ file, fileKey, onStep, onClose, children }: ShownProps) {
         ) : (
           <img
             className="viewer-picture"
-            src={fileAddress(file.id, 'full', fileKey)}
+            src={address}
             alt={name}
             width={picture.width}
             height={picture.height}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash'
-import { fileAddress, fileSizeText, shownSize } from '#rules/files/shown-size.ts'
+import { type FileAddresses, fileSizeText, shownSize } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import { thumbnailMaxBytes } from '#wire/limits.ts'
 
@@ -8,7 +8,8 @@ export type Line = 'unknown' | 'good' | 'low'
 
 type PictureProps = {
   readonly file: Attachment
-  readonly fileKey: string | null
+  /** Undefined until they are known. */
+  readonly addresses: FileAddresses | undefined
   readonly line: Line
   readonly isListed: boolean
   /** Opens it over the page; without script its link opens a tab. */
@@ -19,11 +20,11 @@ type PictureProps = {
  * A picture in its final size from the first paint, blurred until it is loaded. On a slow line it is loaded by a press
  * alone; without script the browser loads it at once.
  */
-export function Picture({ file, fileKey, line, isListed, onView }: PictureProps) {
+export function Picture({ file, addresses, line, isListed, onView }: PictureProps) {
   const [isAsked, setAsked] = useState(false)
   // With a renewed key the browser would load the same picture again.
-  const [shownKey, setShownKey] = useState(fileKey)
-  if (shownKey === null && fileKey !== null) setShownKey(fileKey)
+  const [shown, setShown] = useState(addresses)
+  if (shown === undefined && addresses !== undefined) setShown(addresses)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hash = bytesOf(file.blur ?? '')
   useBlur(canvas, file.blur)
@@ -34,8 +35,8 @@ export function Picture({ file, fileKey, line, isListed, onView }: PictureProps)
     // A picture without an alternative text is named by its file.
     <img
       className="message-picture-image"
-      src={fileAddress(file.id, 'thumb', shownKey)}
-      onError={() => setShownKey(fileKey)}
+      src={shown?.thumb}
+      onError={() => setShown(addresses)}
       alt={alt === '' ? file.name : alt}
       width={width}
       height={height}
@@ -47,7 +48,7 @@ export function Picture({ file, fileKey, line, isListed, onView }: PictureProps)
     <>
       <canvas className="message-picture-image" ref={canvas} />
       {isShown && image}
-      {fileKey === null && line !== 'low' && <noscript>{image}</noscript>}
+      {addresses !== undefined && line !== 'low' && <noscript>{image}</noscript>}
     </>
   )
   const style = { inlineSize: `${width}px`, aspectRatio: `${width} / ${height}`, background: averageOf(hash) }
@@ -76,7 +77,7 @@ export function Picture({ file, fileKey, line, isListed, onView }: PictureProps)
     <a
       className="message-picture"
       style={style}
-      href={fileAddress(file.id, 'full', fileKey)}
+      href={addresses?.full}
       target="_blank"
       rel="noopener"
       aria-label={alt === '' ? file.name : alt}

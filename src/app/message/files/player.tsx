@@ -1,25 +1,24 @@
 import { type SyntheticEvent, useState } from 'react'
-import { fileAddress } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 
-type PlayerProps = { readonly file: Attachment; readonly fileKey: string | null }
+type PlayerProps = { readonly file: Attachment; readonly address: string }
 
-/** A video or a sound, played by the browser. A key that has expired is replaced, and it goes on where it was. */
-export function Player({ file, fileKey }: PlayerProps) {
-  const [usedKey, setUsedKey] = useState(fileKey)
+/** A video or a sound, played by the browser. An address whose key has expired is replaced, and it goes on where it was. */
+export function Player({ file, address }: PlayerProps) {
+  const [used, setUsed] = useState(address)
   const [from, setFrom] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) return <p className="message-file-more">This browser can’t play it. It can be downloaded.</p>
   const Media = file.kind === 'video' ? 'video' : 'audio'
   const onError = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-    if (usedKey === fileKey) return setFailed(true)
+    if (used === address) return setFailed(true)
     setFrom(currentTarget.currentTime)
-    setUsedKey(fileKey)
+    setUsed(address)
   }
   return (
     <Media
       className="message-player"
-      src={fileAddress(file.id, 'file', usedKey)}
+      src={used}
       aria-label={file.alt ?? file.name}
       controls
       autoPlay

@@ -2,9 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
+import { fileSizeText } from '#rules/files/shown-size.ts'
 import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { type Published, type Publishing, publish, publishedAtom, publishingAtom } from '../../state/ground/publish.ts'
+import { uploadProgressAtom } from '../../state/pending/upload-each.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -137,12 +139,17 @@ type ProgressProps = {
 }
 
 /** Continues after the dialog is closed; the line under the title shows it too. */
-const Progress = ({ publishing, onClose }: ProgressProps) => (
-  <Sheet onClose={onClose}>
-    <p role="status">{texts.publishingNow(publishing.done, publishing.of)}</p>
-    <progress className="publish-progress" aria-label="Publishing" value={publishing.done} max={publishing.of} />
-  </Sheet>
-)
+function Progress({ publishing, onClose }: ProgressProps) {
+  const uploaded = useAtomValue(uploadProgressAtom)
+  const bytes = [...uploaded.values()].reduce((sum, each) => sum + each, 0)
+  return (
+    <Sheet onClose={onClose}>
+      <p role="status">{texts.publishingNow(publishing.done, publishing.of)}</p>
+      <progress className="publish-progress" aria-label="Publishing" value={publishing.done} max={publishing.of} />
+      {uploaded.size > 0 && <p>{`Sending files: ${fileSizeText(bytes)} so far`}</p>}
+    </Sheet>
+  )
+}
 
 type DoneProps = { readonly cloudId: string; readonly leftOut: number; readonly onClose: () => void }
 

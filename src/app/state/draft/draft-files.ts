@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { fileHeadBytes } from '#rules/files/file-kind.ts'
 import { draftHolder, isPicture, postHolder, problemIn } from '#rules/files/given-file.ts'
 import type { GivenFile } from '#rules/files/words-of.ts'
+import { groundFileMaxBytes } from '#rules/ground/ground-files.ts'
 import { sizeText } from '#rules/text/size-text.ts'
 import { attachmentsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
@@ -10,7 +11,9 @@ import type { StoredFile } from '../../device/indexed-db/stored-file.ts'
 import { firstIdsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { type ReplyDraft, replyDraftAtom, targetKey } from './draft-state.ts'
+import { isGroundDraft } from './draft-actions.ts'
+import { choosingAtom, type ReplyDraft, replyDraftAtom, targetKey } from './draft-state.ts'
+import { localForm } from './ground-draft-files.ts'
 
 const limitState = atom<{ readonly uid: string; readonly bytes: number } | null>(null)
 
@@ -64,7 +67,14 @@ export const loadDraftFiles = atom(null, async (get, set, target: string) => {
 const asGiven = ({ id, name, size, isPicture, alt }: StoredFile): GivenFile => ({ id, name, size, isPicture, alt })
 
 /** Adds files to the open draft. */
-export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]) => {
+export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]): Promise<void> => {
+  const choosing = (get(choosingAtom) ?? Promise.resolve()).then(() => set(chooseEach, chosen))
+  set(choosingAtom, choosing)
+  await choosing
+  set(choosingAtom, (now) => (now === choosing ? null : now))
+})
+
+const chooseEach = atom(null, async (get, set, chosen: readonly File[]): Promise<void> => {
   const problems = new Set<string>()
   for (const file of chosen) {
     const draft = get(replyDraftAtom)
@@ -79,14 +89,17 @@ export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]) 
   set(fileProblemsAtom, [...problems])
 })
 
-const chooseFile = atom(null, async (get, set, { target, files = [] }: ReplyDraft, file: File) => {
-  const most = get(fileMaxBytesAtom)
+const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) => {
+  const { target, files = [] } = draft
+  const most = isGroundDraft(draft) ? groundFileMaxBytes : get(fileMaxBytesAtom)
   if (file.size === 0) return texts.fileEmpty
   if (most !== null && file.size > most) return most === 0 ? texts.filesOff : texts.fileTooLarge(sizeText(most))
   const head = await readHead(file)
   if (head === null) return texts.fileUnreadable
   const problem = problemIn(file.name, head, new TextDecoder().decode(head))
   if (problem !== null) return problem
+  const local = isGroundDraft(draft) ? await set(localForm, file, head) : {}
+  if (typeof local === 'string') return local
   const { newId, nowMs, files: openFiles } = get(environmentAtom)
   const stored: StoredFile = {
     id: newId(),
@@ -102,6 +115,7 @@ const chooseFile = atom(null, async (get, set, { target, files = [] }: ReplyDraf
     key: newId(),
     uploadId: null,
     isReady: false,
+    ...local,
   }
   await (await openFiles()).put(stored)
   set(changeFiles, targetKey(target), (before) => [...before, asGiven(stored)])

@@ -20,6 +20,9 @@ export type ReplyDraft = {
 
 export const replyDraftAtom = atom<ReplyDraft | null>(null)
 
+/** Files of the draft that are being read: a Send waits for them. */
+export const choosingAtom = atom<Promise<void> | null>(null)
+
 export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
 
 /** The id of the message being replied to: doesn't change while typing. */

@@ -26,7 +26,9 @@ export const exportGround = atom(null, async (get, set) => {
   set(backupStageAtom, 'idle')
   if (!result.ok) return set(showError, problemOf(result), 'backup')
   set(endError, 'backup')
-  environment.saveFile(`canopy-ground-${new Date(environment.nowMs()).toISOString().slice(0, 10)}.json`, result.data)
+  const { pieces, named } = result.data
+  environment.saveFile(`canopy-ground-${new Date(environment.nowMs()).toISOString().slice(0, 10)}.json`, pieces)
+  if (named > 0) void set(showSuccess, texts.groundFilesNamed(named), 'backup')
 })
 
 /** Adds the messages of a backup that are missing on the device. */

@@ -5,7 +5,9 @@ import { publishedMessage } from '#rules/ground/publishing.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { agentNames } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
+import type { Publication } from '../../device/indexed-db/database.ts'
 import type { Call, Result } from '../../net/calls.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { askGround, badRequest } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { viewerAtom } from '../session/session.ts'
@@ -18,33 +20,62 @@ type Post = {
 }
 
 /**
- * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. Its title
- * is part of it: until that is saved too, the message counts as not posted.
+ * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. Its files
+ * are uploaded first. Its title is part of it: until that is saved too, the message counts as not posted.
  */
-export const postPublished = atom(null, async (get, _set, post: Post): Promise<Result<string>> => {
+export const postPublished = atom(null, async (get, set, post: Post): Promise<Result<string>> => {
   const environment = get(environmentAtom)
   const { message, isPublic, owner } = post
-  const { id: groundId, root_id: rootId } = message
+  const { id: groundId, root_id: rootId, attachments = [] } = message
   const wanted = { owner, groundId, rootId, key: environment.newId(), cloudId: null, isPublic }
   const stored = await askGround(environment, (store) => store.savePublication(wanted))
   if (!stored.ok) return stored
-  const { call } = environment
-  const posted = isTitledRoot(message)
-    ? await importRoot(call, post, stored.data.key)
-    : await send(call, post, stored.data.key)
-  if (!posted.ok) return posted
+  const sent =
+    attachments.length === 0
+      ? await send(environment.call, post, stored.data.key, [])
+      : await set(sendWithFiles, post, stored.data)
+  if (!sent.ok) return sent
   const hasTitle = message.title !== null || message.description !== null
   if (hasTitle && !isTitledRoot(message) && canEditTitle(get(viewerAtom))) {
     const { title, description } = message
-    const titled = await call('titleDescription', { params: { id: posted.data }, body: { title, description } })
+    const titled = await environment.call('titleDescription', {
+      params: { id: sent.data },
+      body: { title, description },
+    })
     if (!titled.ok) return titled
   }
-  const noted = await askGround(environment, (store) => store.completePublication(owner, groundId, posted.data))
-  return noted.ok ? posted : noted
+  const noted = await askGround(environment, (store) => store.completePublication(owner, groundId, sent.data))
+  return noted.ok ? sent : noted
 })
 
-async function send(call: Call, { message, parentId, isPublic }: Post, key: string): Promise<Result<string>> {
-  const result = await call('postMessage', { body: publishedMessage(message, parentId, isPublic), idempotencyKey: key })
+const sendWithFiles = atom(null, async (get, set, post: Post, publication: Publication): Promise<Result<string>> => {
+  const { call } = get(environmentAtom)
+  const code = await retryImport(() => import('./publish-files.ts'))
+  const sendOnce = async (known: Publication): Promise<Result<string>> => {
+    const uploads = await set(code.uploadPublished, post.message, known)
+    return uploads.ok ? send(call, post, known.key, uploads.data) : uploads
+  }
+  const first = await sendOnce(publication)
+  const isUnusable = !first.ok && first.failure === 'refused' && first.detail === texts.attachmentUnusable
+  if (isUnusable) await set(code.askForUploads, post.message, publication)
+  const sent = isUnusable ? await sendOnce({ ...publication, uploads: null }) : first
+  if (sent.ok) await set(code.forgetUploads, post.message)
+  return sent
+})
+
+/** Under the same key and with the same files as before, a repeat has the first answer. */
+function send(call: Call, post: Post, key: string, uploads: readonly string[]): Promise<Result<string>> {
+  return isTitledRoot(post.message) ? importRoot(call, post, key, uploads) : postMessage(call, post, key, uploads)
+}
+
+async function postMessage(
+  call: Call,
+  { message, parentId, isPublic }: Post,
+  key: string,
+  uploads: readonly string[],
+): Promise<Result<string>> {
+  const body = publishedMessage(message, parentId, isPublic, uploads)
+  const result = await call('postMessage', { body, idempotencyKey: key })
   if (!result.ok) return result
   if ('held' in result.data) return badRequest(texts.heldWhilePublishing)
   return { ok: true, data: result.data.id }
@@ -53,11 +84,17 @@ async function send(call: Call, { message, parentId, isPublic }: Post, key: stri
 /** Only admins can edit titles, but everyone who may import can give a title to an imported thread. */
 const isTitledRoot = ({ parent_id, title }: GroundMessage): boolean => parent_id === null && title !== null
 
-async function importRoot(call: Call, { message, isPublic }: Post, key: string): Promise<Result<string>> {
+async function importRoot(
+  call: Call,
+  { message, isPublic }: Post,
+  key: string,
+  uploads: readonly string[],
+): Promise<Result<string>> {
   const { content, content_author: author, imported_at: timestamp = null, title, description } = message
   const isAgents = isAgentName(author)
   const turn = { role: isAgents ? 'assistant' : 'user', content, timestamp }
-  const body = { messages: [turn], title, description, public: isPublic }
+  const attachments = uploads.length > 0 && { attachments: [...uploads] }
+  const body = { messages: [turn], title, description, public: isPublic, ...attachments }
   const result = await call(importCalls[agentNames.find((name) => name === author) ?? 'chatgpt'], {
     body,
     idempotencyKey: key,

@@ -8,7 +8,8 @@ import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
 import type { GroundEdit } from '../../device/indexed-db/ground-writing.ts'
-import { storageProblem } from '../../device/indexed-db/storage-problem.ts'
+import { FilesTaken, storageProblem } from '../../device/indexed-db/storage-problem.ts'
+import type { GroundFiles } from '../../device/indexed-db/stored-file.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { type Environment, environmentAtom } from '../platform/environment.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -17,7 +18,7 @@ import type { ThreadSource } from './thread-source.ts'
 export const groundForestAtom = atom<Forest>(emptyForest)
 
 type GroundSource = ThreadSource & {
-  readonly post: (message: NewMessage, idempotencyKey: string) => Promise<Result<Message>>
+  readonly post: (message: NewMessage, idempotencyKey: string, files?: GroundFiles) => Promise<Result<Message>>
 }
 
 /** The thread source on the device. It is fast, so it always reads the largest depth that the server would allow. */
@@ -41,7 +42,7 @@ export async function askGround<Data>(
     const data = await ask(await ground())
     return data === null || data === undefined ? gone : { ok: true, data }
   } catch (error) {
-    return troubled(error)
+    return error instanceof FilesTaken ? badRequest(texts.filesSentElsewhere) : troubled(error)
   }
 }
 
@@ -69,7 +70,7 @@ function groundSource(environment: Environment): GroundSource {
     children: (id) =>
       ask(async (store) => ({ messages: await store.some(await store.childIds(id)), next_cursor: null })),
     whole: (id) => ask(async (store) => (await store.some([id]))[0]),
-    post: (message, id) => postOnGround(environment, message, id),
+    post: (message, id, files) => postOnGround(environment, message, id, files),
     remove: (id) =>
       ask(async (store) => {
         const gone = await store.remove(id)
@@ -89,16 +90,19 @@ async function tidied({ content }: Message): Promise<GroundEdit> {
 }
 
 /** The id is made when Send is pressed, so that retries of the same press store one message. */
-async function postOnGround(environment: Environment, message: NewMessage, id: string): Promise<Result<Message>> {
+async function postOnGround(
+  environment: Environment,
+  message: NewMessage,
+  id: string,
+  files: GroundFiles = { attachments: [], stored: [] },
+): Promise<Result<Message>> {
   const content = storable(message.content)
   const problem = contentProblem(content)
   if (problem !== null) return badRequest(problem === 'blank' ? texts.contentBlank : texts.contentTooLong)
   const words = { id, content, parentId: message.parent_id ?? null, contentAuthor: null }
+  const draft = { ...words, title: null, description: null, importedAt: null, attachments: files.attachments }
   const stored = await askGround(environment, async (store) => {
-    const isAdded = await store.add(
-      [{ ...words, title: null, description: null, importedAt: null }],
-      environment.nowMs(),
-    )
+    const isAdded = await store.add([draft], environment.nowMs(), files.stored)
     return isAdded ? (await store.some([id]))[0] : null
   })
   if (stored.ok && words.parentId === null) void environment.deviceStorage.askToKeep()

@@ -8,7 +8,7 @@ import { sendWait } from '../../device/local-storage/reader/send-wait.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { closeSent, forgetDraftText, isGroundDraft, saveDraftText } from '../draft/draft-actions.ts'
-import { type ReplyDraft, replyDraftAtom, targetKey } from '../draft/draft-state.ts'
+import { choosingAtom, type ReplyDraft, replyDraftAtom, targetKey } from '../draft/draft-state.ts'
 import { sendToGround } from '../ground/send-to-ground.ts'
 import { changeOutbox } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -19,6 +19,8 @@ import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
 export type SentDraft = Pick<Message, 'id' | 'parent_id'>
 
 export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> => {
+  const choosing = get(choosingAtom)
+  if (choosing !== null) await choosing
   const draft = get(replyDraftAtom)
   if (draft !== null && isGroundDraft(draft)) return set(sendToGround, draft)
   if (draft === null || !canPressSend(get(viewerAtom), wordsOf(draft.text, draft.files), draft.stage === 'sending'))

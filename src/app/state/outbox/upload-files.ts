@@ -7,13 +7,10 @@ import type { Message } from '#wire/message.ts'
 import type { PostHeld } from '#wire/moderation/held.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
-import { sendFile } from '../../net/send-file.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
+import { uploadEach } from '../pending/upload-each.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
-
-/** How many bytes of a file have arrived, by its id on this device: of files that this tab is sending. */
-export const uploadProgressAtom = atom<ReadonlyMap<string, number>>(new Map())
 
 /**
  * Uploads a post's files, then posts it. 'stopped' if its author has taken it back, discarded it or is editing it
@@ -45,40 +42,19 @@ export const postWithFiles = atom(
 const isUnusable = (answer: Result<unknown>): boolean =>
   !answer.ok && answer.failure === 'refused' && answer.detail === texts.attachmentUnusable
 
-/** One after the other, in their order; resolves to the ids of the uploads. */
+/** As they are stored, with the texts of the post; resolves to the ids of the uploads. */
 const uploadAll = atom(
   null,
   async (get, set, { key, owner, files = [] }: PendingPost): Promise<Result<readonly string[]> | 'stopped'> => {
-    const { call, nowMs, newId, files: openFiles } = get(environmentAtom)
-    const store = await openFiles()
-    const stored = new Map((await store.heldBy(owner, postHolder(key))).map((file) => [file.id, file]))
+    const store = await get(environmentAtom).files()
+    const held = new Map((await store.heldBy(owner, postHolder(key))).map((file) => [file.id, file]))
     const isWanted = () =>
       get(uidAtom) === owner && !get(isSigningOutAtom) && get(postsAtom).some((post) => post.key === key)
-    const ids: string[] = []
-    try {
-      for (const { id, alt } of files) {
-        const file = stored.get(id)
-        if (file === undefined) return lost
-        if (file.isReady && file.uploadId !== null) {
-          ids.push(file.uploadId)
-          continue
-        }
-        const onSent = (bytes: number) => set(uploadProgressAtom, (progress) => new Map(progress).set(id, bytes))
-        const means = { call, nowMs, newKey: newId, note: note(id), onSent, isWanted }
-        const sent = await sendFile(means, { ...file, alt })
-        if (sent === 'unwanted') return 'stopped'
-        if (!sent.ok) return files.length === 1 ? sent : named(sent, file.name)
-        await store.change(id, { uploadId: sent.data.id, isReady: true })
-        ids.push(sent.data.id)
-      }
-    } finally {
-      set(uploadProgressAtom, new Map())
-    }
-    return { ok: true, data: ids }
-
-    function note(id: string) {
-      return (mark: { readonly key: string; readonly uploadId: string | null }) => store.change(id, mark)
-    }
+    const stored = files.flatMap(({ id, alt }) => {
+      const file = held.get(id)
+      return file === undefined ? [] : [{ ...file, alt }]
+    })
+    return stored.length < files.length ? lost : set(uploadEach, { files: stored, isWanted })
   },
 )
 
@@ -89,12 +65,6 @@ const lost: Failure = {
   detail: texts.fileLost,
   retryAfterMs: null,
 }
-
-/** Of several files, which one was refused. */
-const named = (failure: Failure, name: string): Failure =>
-  failure.failure === 'refused' && failure.detail !== ''
-    ? { ...failure, detail: `${name}: ${failure.detail}` }
-    : failure
 
 /** Deletes the files of a post that is posted from the device. */
 export const forgetFiles = atom(null, async (get, _set, files: readonly GivenFile[]) =>
@@ -125,14 +95,13 @@ export const removePostFile = atom(null, async (get, set, key: string, id: strin
   if (file !== undefined && isGone) await set(dropFiles, key, [file])
 })
 
-/** At start: what a closed tab left behind. */
+/** At start: what a closed tab left behind. A visitor has no posts, but drafts for Ground. */
 export const sweepFiles = atom(null, async (get, set) => {
-  const owner = get(uidAtom)
-  if (owner === null) return
+  const uid = get(uidAtom)
   const store = await get(environmentAtom).files()
-  const files = await store.all(owner)
-  const posts = await set(changeOutbox, (before) => before)
-  if (get(uidAtom) !== owner) return
+  const files = await store.all(uid ?? '')
+  const posts = uid === null ? [] : await set(changeOutbox, (before) => before)
+  if (get(uidAtom) !== uid) return
   const keys = posts.filter((post) => post.files !== undefined).map(({ key }) => key)
   await store.remove(forgottenFiles(files, keys, get(environmentAtom).nowMs()).map(({ id }) => id))
 })

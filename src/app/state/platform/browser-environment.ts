@@ -60,6 +60,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
     deviceStorage,
     builtInModel: async () => (await import('../../device/browser/built-in-model.ts')).builtInModel,
+    lookAtPicture: async (bytes) => (await looking()).lookAtPicture(bytes),
     prepareStorage,
     presence,
     push: async () => (await import('../../device/browser/push.ts')).pushDevice,
@@ -114,6 +115,8 @@ function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
 
 /** The code can't be fetched while the server restarts; the retry makes sure that pending writes aren't lost. */
 const pending = () => retryImport(() => import('../../device/indexed-db/outbox-store.ts'))
+
+const looking = () => retryImport(() => import('../../device/browser/look-at-picture.ts'))
 
 type PendingStores = Awaited<ReturnType<typeof pending>>
 

@@ -6,6 +6,7 @@ import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { AppBadge } from '../../device/browser/app-badge.ts'
 import type { BuiltInModel } from '../../device/browser/built-in-model.ts'
 import type { Installing } from '../../device/browser/installing.ts'
+import type { PictureLook } from '../../device/browser/look-at-picture.ts'
 import type { Presence } from '../../device/browser/presence.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
 import type { share } from '../../device/browser/share.ts'
@@ -36,7 +37,7 @@ export type Environment = StoredValues & {
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
   readonly edits: OutboxStore<PendingEdit>
-  /** Loaded with the first file, and at sign-out. */
+  /** Loaded with the first file, on Ground too, and at sign-out. */
   readonly files: () => Promise<FileStore>
   /** Until the page reloads, no personal data is written to the device any more. */
   readonly sealPersonal: () => void
@@ -46,6 +47,8 @@ export type Environment = StoredValues & {
   readonly deviceStorage: DeviceStorage
   /** Loaded on the first Ground message. */
   readonly builtInModel: () => Promise<BuiltInModel>
+  /** Null if the browser can't read the picture. */
+  readonly lookAtPicture: (bytes: Blob) => Promise<PictureLook | null>
   /** Loads the storage code while online; on a slow connection only when something is about to be written. */
   readonly prepareStorage: (isWriting?: boolean) => Promise<void>
   readonly presence: Presence

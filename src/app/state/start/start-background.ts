@@ -1,3 +1,4 @@
+import { holdsRows } from '../../device/indexed-db/locked-rows.ts'
 import { startCaching } from '../offline/revalidate-cache.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
@@ -10,6 +11,12 @@ export function startBackground(store: Store): void {
   updateAppBadge(store)
   watchInstallOffer(store)
   void endForgottenPush(store)
+  void sweepFiles(store)
+}
+
+/** Files of Ground, and of visitors' drafts for it, that belong to nothing. */
+async function sweepFiles(store: Store): Promise<void> {
+  if (await holdsRows('files').catch(() => false)) await (await import('./start-files.ts')).startGroundFiles(store)
 }
 
 /** Ends notifications that a sign-out failed to end, at the next visit without a user. */

@@ -1,6 +1,7 @@
 import type { Connection } from '#rules/browser/connection.ts'
 import { builtInModel } from '../../../../src/app/device/browser/built-in-model.ts'
 import type { InstallMeans } from '../../../../src/app/device/browser/installing.ts'
+import type { PictureLook } from '../../../../src/app/device/browser/look-at-picture.ts'
 import type { PushDevice } from '../../../../src/app/device/browser/push.ts'
 import type { Environment } from '../../../../src/app/state/platform/environment.ts'
 
@@ -42,6 +43,8 @@ export function visiblePage() {
     /** The downloaded files. */
     saved: [] as { readonly name: string; readonly text: Promise<string> }[],
     connection: {} as Connection,
+    /** How the browser reads any picture; null if it can't. */
+    picture: { width: 8, height: 6, blur: 'blur', thumb: new Blob(['small']) } as PictureLook | null,
   }
 }
 
@@ -95,6 +98,7 @@ export const fakeBrowser = (world: FakePage, turns: Turns) =>
     currentPath: () => '/',
     prefersLessMotion: () => true,
     connection: () => world.connection,
+    lookAtPicture: async () => world.picture,
     withTabLock: (name, run) => {
       const done = (turns.get(name) ?? Promise.resolve()).then(run)
       turns.set(name, done)

@@ -86,6 +86,7 @@ const fakeFiles = (files: Map<string, StoredFile>): FileStore => {
     remove: async (ids) => {
       for (const id of ids) files.delete(id)
     },
+    forget: () => undefined,
     drop: async (owner, which) => {
       for (const { id, holder } of of(owner)) {
         if (holder.startsWith(draftHolder('')) === (which === 'of drafts')) files.delete(id)

@@ -16,25 +16,27 @@ import './given-files.css'
 type FileButtonsProps = {
   /** The key of what is being answered. */
   readonly target: string
+  /** No server limits what stays on this device. */
+  readonly isOnGround: boolean
   readonly area: RefObject<HTMLTextAreaElement | null>
   readonly isLocked: boolean
 }
 
 /** Files are chosen, taken with the camera, pasted into the field, or dropped on the box. */
-export function FileButtons({ target, area, isLocked }: FileButtonsProps) {
+export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsProps) {
   const choose = useSetAtom(chooseFiles)
   const load = useSetAtom(loadDraftFiles)
   const loadLimit = useSetAtom(loadFileLimit)
   const tell = useSetAtom(fileProblemsAtom)
   const maxBytes = useAtomValue(fileMaxBytesAtom)
   const isOnPhone = useMedia('(pointer: coarse)')
-  const isOff = maxBytes === 0
+  const isOff = maxBytes === 0 && !isOnGround
 
   useEffect(() => {
     tell([])
     void load(target)
-    void loadLimit()
-  }, [target, load, loadLimit, tell])
+    if (!isOnGround) void loadLimit()
+  }, [target, isOnGround, load, loadLimit, tell])
   useEffect(() => {
     const form = area.current?.form
     if (!form || isOff) return

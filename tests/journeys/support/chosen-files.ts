@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** A picture that is hard to compress, so that it takes some parts. */
+export async function photo(side = 400): Promise<Buffer> {
+  const noise = Buffer.from(
+    Array.from({ length: side * side * 3 }, (_, index) => (index * 7_919 + ((index * index) >> 3)) % 256),
+  )
+  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** Two seconds of silence. */
+export function wav(): Buffer {
+  const [rate, seconds, head] = [8_000, 2, 44]
+  const bytes = Buffer.alloc(head + rate * seconds, 128)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(rate, 24)
+  bytes.writeUInt32LE(rate, 28)
+  bytes.writeUInt16LE(1, 32)
+  bytes.writeUInt16LE(8, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(rate * seconds, 40)
+  return bytes
+}
+
+export async function attach(
+  page: Page,
+  ...chosen: readonly { name: string; mimeType: string; buffer: Buffer }[]
+): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await choosing).setFiles([...chosen])
+}
