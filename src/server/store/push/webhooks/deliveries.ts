@@ -22,7 +22,11 @@ export async function queueDeliveries(
   nowMs: number,
 ): Promise<void> {
   if (webhookIds.length === 0) return
-  const there = await tx.selectFrom('webhooks').select('id').where(inList(tx, 'id', webhookIds)).execute()
+  const there = await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where(inList(tx, 'id', webhookIds))
+    .execute()
   const full = await tx
     .selectFrom('webhook_deliveries')
     .select('webhook_id')
