@@ -84,7 +84,9 @@ test('a success resets the count of that account and address', async () => {
 })
 
 for (const limiter of ['memory', 'Redis'] as const) {
-  test(`concurrent guesses get no more tries than sequential ones, counted in ${limiter}`, async () => {
+  test(`concurrent guesses get no more tries than sequential ones, counted in ${limiter}`, {
+    timeout: 60_000,
+  }, async () => {
     await start({ SIGNIN_RATE: '3/minute', ...(limiter === 'Redis' ? { REDIS_URL: sharedRedisUrl() } : {}) })
     const address = `192.0.2.${limiter === 'Redis' ? 77 : 78}`
     const spread = await Promise.all(
