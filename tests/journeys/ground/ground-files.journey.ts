@@ -182,7 +182,7 @@ test('a sign-out leaves the files of Ground', async ({ server, openAs }) => {
   await expect(card(page, 'notes.txt')).toBeVisible()
   await openReply(page, 'notes.txt')
   await attach(page, birds)
-  await expect.poll(() => storedFiles(page)).toEqual([`${wei.uid} birds.wav`, 'ground notes.txt'])
+  await expect.poll(() => storedFiles(page)).toEqual([`${wei.uid} birds.wav`, 'ground notes.txt'].sort())
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -215,11 +215,13 @@ test.describe('with the connection lost in the middle of a file', () => {
     const posts: string[] = []
     let isWhole = false
     let isCut = false
+    const progressSeen = Promise.withResolvers<void>()
     await page.route('**/api/attachments/*/parts*', async (route) => {
       const { pathname, searchParams } = new URL(route.request().url())
       const begun = [...new Set(parts.map((part) => part.split(' ')[0]))]
       if (!isWhole && begun[2] === pathname) {
         isCut = true
+        await progressSeen.promise
         return route.abort()
       }
       parts.push(`${pathname} ${searchParams.get('offset')}`)
@@ -237,6 +239,7 @@ test.describe('with the connection lost in the middle of a file', () => {
     await expect.poll(() => isCut, { timeout: 60_000 }).toBe(true)
     await expect(dialog).toContainText('Sending files: 66 kB so far')
     await expectAccessible(page, 'publishing files')
+    progressSeen.resolve()
 
     isWhole = true
     await page.reload()
