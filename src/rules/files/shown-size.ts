@@ -23,5 +23,5 @@ export const fileAddresses = (id: string, key: string | null): FileAddresses => 
 })
 
 /** The address of a file's bytes; `key` is for messages that aren't public. */
-export const fileAddress = (id: string, form: FileAddressForm, key: string | null): string =>
+const fileAddress = (id: string, form: FileAddressForm, key: string | null): string =>
   `/api/attachments/${id}/${form}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`

@@ -8,7 +8,7 @@ import type { StoredFile } from '../../../src/app/device/indexed-db/stored-file.
 import { publish, publishedAtom, publishingAtom } from '../../../src/app/state/ground/publish.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { type Answer, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+import { type Answer, cutAfter, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -157,18 +157,10 @@ test('whichever step is the last before the tab is closed, every message and eve
     files = new Map()
     await seedThread({ reply: 'A leaf' })
     const cloud = server()
-    let calls = 0
-    let isCut = false
-    // The answer to one call is lost after the server has processed it.
-    const first = signedIn((call, input) => {
-      if (isCut) return new Promise(() => undefined)
-      const answer = cloud.answer(call, input)
-      calls += 1
-      isCut = calls > step
-      return isCut ? new Promise(() => undefined) : answer
-    })
+    const { answering, isCut } = cutAfter(step, cloud.answer)
+    const first = signedIn(answering)
     void first.store.set(publish, { id: 'root', isPublic: true })
-    await expect.poll(() => isCut || first.store.get(publishingAtom).at === 'published').toBe(true)
+    await expect.poll(() => isCut() || first.store.get(publishingAtom).at === 'published').toBe(true)
     const next = signedIn(cloud.answer)
     await next.store.set(publish, { id: 'root', isPublic: true })
     expect(next.store.get(publishingAtom), `cut at step ${step}`).toMatchObject(published)

@@ -7,7 +7,7 @@ import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store
 import { loadPublished, publish, publishedAtom, publishingAtom } from '../../../src/app/state/ground/publish.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { type Answer, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+import { type Answer, cutAfter, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 let database: DeviceDatabase
 
@@ -107,18 +107,10 @@ test('whichever step fails, every message is posted exactly once', async () => {
     database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
     await seedForest()
     const cloud = server()
-    let calls = 0
-    let isCut = false
-    // The response to one call is lost after the server has processed it, and the tab is closed.
-    const first = signedIn((call, input) => {
-      if (isCut) return new Promise(() => undefined)
-      const answer = cloud.answer(call, input)
-      calls += 1
-      isCut = calls > step
-      return isCut ? new Promise(() => undefined) : answer
-    })
+    const { answering, isCut } = cutAfter(step, cloud.answer)
+    const first = signedIn(answering)
     void first.store.set(publish, { id: 'root', isPublic: true })
-    await expect.poll(() => isCut || first.store.get(publishingAtom).at === 'published').toBe(true)
+    await expect.poll(() => isCut() || first.store.get(publishingAtom).at === 'published').toBe(true)
     const next = signedIn(cloud.answer)
     await next.store.set(publish, { id: 'root', isPublic: true })
     expect(next.store.get(publishingAtom).at, `cut at step ${step}`).toBe('published')

@@ -103,3 +103,18 @@ export const meAs = (status: Me['status']): Me => ({
   user_tag: 'ada',
   status,
 })
+
+/** A server whose answer to a call is lost after it has processed it, as all later ones are: the tab is closed. */
+export function cutAfter(step: number, answer: Answering) {
+  let calls = 0
+  const cut = { is: false }
+  const lost = (): Promise<Result<unknown>> => new Promise(() => undefined)
+  const answering: Answering = (call, input, times) => {
+    if (cut.is) return lost()
+    const answered = answer(call, input, times)
+    calls += 1
+    cut.is = calls > step
+    return cut.is ? lost() : answered
+  }
+  return { answering, isCut: () => cut.is }
+}

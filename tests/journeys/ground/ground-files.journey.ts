@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { groundTrouble, publishedAll, publishedSoFar, publishToCloud } from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
-import { attach, photo, wav } from '../support/chosen-files.ts'
+import { attach, photo, storedFiles, wav } from '../support/chosen-files.ts'
 import { everything } from '../support/everything.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser } from '../support/people.ts'
@@ -24,23 +24,9 @@ async function openReply(page: Page, to: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Reply' })).toBeFocused()
 }
 
-/** What the database has of files: whose they are. */
-const storedFiles = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('canopy')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result.map(({ owner, name }) => `${owner} ${name}`).sort())
-          }
-        }
-      }),
-  )
+/** The files that this device stores: whose they are. */
+const storedOwners = async (page: Page): Promise<readonly string[]> =>
+  (await storedFiles(page)).map(({ owner, name }) => `${owner} ${name}`).sort()
 
 const naturalWidth = (page: Page, name: string) =>
   page
@@ -95,7 +81,7 @@ test.describe('logged out and without a network', () => {
     await play.click()
     const player = card(page, 'birds.wav').locator('audio')
     await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2)
-    expect(await storedFiles(page)).toEqual(['ground birds.wav', 'ground lake.png', 'ground notes.txt'])
+    expect(await storedOwners(page)).toEqual(['ground birds.wav', 'ground lake.png', 'ground notes.txt'])
 
     // Editing keeps the files.
     await card(page, 'birds.wav').getByRole('button', { name: 'More actions' }).click()
@@ -118,7 +104,7 @@ test.describe('logged out and without a network', () => {
       await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(card(page, words)).toHaveCount(0)
-      await expect.poll(() => storedFiles(page)).toEqual(left)
+      await expect.poll(() => storedOwners(page)).toEqual(left)
     }
     await page.context().setOffline(false)
     expect(asked).toEqual([])
@@ -167,9 +153,9 @@ test('a start deletes bytes that no message has, and nothing else', async ({ ope
         }
       }),
   )
-  expect(await storedFiles(page)).toEqual(['ground lost.txt', 'ground notes.txt'])
+  expect(await storedOwners(page)).toEqual(['ground lost.txt', 'ground notes.txt'])
   await page.reload()
-  await expect.poll(() => storedFiles(page)).toEqual(['ground notes.txt'])
+  await expect.poll(() => storedOwners(page)).toEqual(['ground notes.txt'])
   await expect(card(page, 'notes.txt').getByRole('link', { name: 'notes.txt 1 kB' })).toBeVisible()
 })
 
@@ -182,12 +168,12 @@ test('a sign-out leaves the files of Ground', async ({ server, openAs }) => {
   await expect(card(page, 'notes.txt')).toBeVisible()
   await openReply(page, 'notes.txt')
   await attach(page, birds)
-  await expect.poll(() => storedFiles(page)).toEqual([`${wei.uid} birds.wav`, 'ground notes.txt'].sort())
+  await expect.poll(() => storedOwners(page)).toEqual([`${wei.uid} birds.wav`, 'ground notes.txt'].sort())
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect.poll(() => storedFiles(page)).toEqual(['ground notes.txt'])
+  await expect.poll(() => storedOwners(page)).toEqual(['ground notes.txt'])
 })
 
 test.describe('with the connection lost in the middle of a file', () => {

@@ -38,3 +38,23 @@ export async function attach(
   await page.getByRole('button', { name: 'Attach files' }).click()
   await (await choosing).setFiles([...chosen])
 }
+
+type StoredFile = { readonly owner: string; readonly name: string; readonly alt: string }
+
+/** What this device's database has of files. */
+export const storedFiles = (page: Page): Promise<readonly StoredFile[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('canopy')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.map(({ owner, name, alt }) => ({ owner, name, alt })))
+          }
+        }
+      }),
+  )

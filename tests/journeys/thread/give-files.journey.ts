@@ -3,7 +3,7 @@ import type { MyUploads } from '#wire/files/attachment.ts'
 import * as texts from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
-import { attach, photo } from '../support/chosen-files.ts'
+import { attach, photo, storedFiles } from '../support/chosen-files.ts'
 import { everything } from '../support/everything.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
@@ -22,22 +22,8 @@ async function openReply(page: Page): Promise<void> {
 }
 
 /** The descriptions of the files that this device stores. */
-const storedDescriptions = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('canopy')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result.map(({ alt }) => alt).sort())
-          }
-        }
-      }),
-  )
+const storedDescriptions = async (page: Page): Promise<readonly string[]> =>
+  (await storedFiles(page)).map(({ alt }) => alt).sort()
 
 /** Gives files as a paste or a drop does. */
 async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer, name: string): Promise<void> {

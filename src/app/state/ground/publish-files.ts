@@ -6,17 +6,37 @@ import * as texts from '#wire/texts.ts'
 import type { Publication } from '../../device/indexed-db/database.ts'
 import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { askGround, badRequest } from '../messages/ground-source.ts'
-import { uploadEach } from '../pending/upload-each.ts'
+import { areExpired, uploadEach } from '../pending/upload-each.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 
 const stopped: Failure = { ok: false, failure: 'no-answer' }
 
+type Send = (uploads: readonly string[]) => Promise<Result<string>>
+
+/** Uploads the files of a Ground message, then sends it with them; uploads that have expired begin again, once. */
+export const publishWithFiles = atom(
+  null,
+  async (_get, set, message: GroundMessage, publication: Publication, send: Send): Promise<Result<string>> => {
+    const sendOnce = async (known: Publication): Promise<Result<string>> => {
+      const uploads = await set(uploadAll, message, known)
+      return uploads.ok ? send(uploads.data) : uploads
+    }
+    let sent = await sendOnce(publication)
+    if (areExpired(sent)) {
+      await set(startAgain, message, publication)
+      sent = await sendOnce({ ...publication, uploads: null })
+    }
+    if (sent.ok) await set(forgetUploads, message)
+    return sent
+  },
+)
+
 /**
  * Uploads the files of a Ground message, each from where it stopped, and stores with its publication which they are: from
  * then on a repeated post has the same, also after its tab was closed.
  */
-export const uploadPublished = atom(
+const uploadAll = atom(
   null,
   async (
     get,
@@ -25,7 +45,6 @@ export const uploadPublished = atom(
     { owner, uploads }: Publication,
   ): Promise<Result<readonly string[]>> => {
     if (uploads) return { ok: true, data: uploads }
-
     const environment = get(environmentAtom)
     const held = await (await environment.files()).heldBy(groundUid, groundHolder(groundId))
     const files = attachments.flatMap(({ id }) => held.find((file) => file.id === id) ?? [])
@@ -41,8 +60,8 @@ export const uploadPublished = atom(
   },
 )
 
-/** Some have expired: the server is asked which it has, and the others begin again. */
-export const askForUploads = atom(null, async (get, _set, message: GroundMessage, { owner }: Publication) => {
+/** The server is asked which uploads it still has, and the others begin again. */
+const startAgain = atom(null, async (get, _set, message: GroundMessage, { owner }: Publication) => {
   const environment = get(environmentAtom)
   const store = await environment.files()
   await askGround(environment, (ground) => ground.saveUploads(owner, message.id, null))
@@ -50,7 +69,7 @@ export const askForUploads = atom(null, async (get, _set, message: GroundMessage
 })
 
 /** They are posted. Whoever else publishes the thread sends them again. */
-export const forgetUploads = atom(null, async (get, _set, message: GroundMessage) => {
+const forgetUploads = atom(null, async (get, _set, message: GroundMessage) => {
   const { newId, files } = get(environmentAtom)
   const store = await files()
   for (const { id } of message.attachments ?? []) {

@@ -51,16 +51,7 @@ export const postPublished = atom(null, async (get, set, post: Post): Promise<Re
 const sendWithFiles = atom(null, async (get, set, post: Post, publication: Publication): Promise<Result<string>> => {
   const { call } = get(environmentAtom)
   const code = await retryImport(() => import('./publish-files.ts'))
-  const sendOnce = async (known: Publication): Promise<Result<string>> => {
-    const uploads = await set(code.uploadPublished, post.message, known)
-    return uploads.ok ? send(call, post, known.key, uploads.data) : uploads
-  }
-  const first = await sendOnce(publication)
-  const isUnusable = !first.ok && first.failure === 'refused' && first.detail === texts.attachmentUnusable
-  if (isUnusable) await set(code.askForUploads, post.message, publication)
-  const sent = isUnusable ? await sendOnce({ ...publication, uploads: null }) : first
-  if (sent.ok) await set(code.forgetUploads, post.message)
-  return sent
+  return set(code.publishWithFiles, post.message, publication, (uploads) => send(call, post, publication.key, uploads))
 })
 
 /** Under the same key and with the same files as before, a repeat has the first answer. */

@@ -8,7 +8,7 @@ import type { PostHeld } from '#wire/moderation/held.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
-import { uploadEach } from '../pending/upload-each.ts'
+import { areExpired, uploadEach } from '../pending/upload-each.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 
@@ -31,16 +31,13 @@ export const postWithFiles = atom(
       return call('postMessage', { body, idempotencyKey: post.key })
     }
     const first = await answerOnce()
-    if (first === 'stopped' || !isUnusable(first)) return first
-    // Uploads that have expired: they are asked for, and begin again.
+    if (first === 'stopped' || !areExpired(first)) return first
+    // The server is asked which it still has, and the others begin again.
     const store = await get(environmentAtom).files()
     for (const { id } of post.files ?? []) await store.change(id, { isReady: false })
     return answerOnce()
   },
 )
-
-const isUnusable = (answer: Result<unknown>): boolean =>
-  !answer.ok && answer.failure === 'refused' && answer.detail === texts.attachmentUnusable
 
 /** As they are stored, with the texts of the post; resolves to the ids of the uploads. */
 const uploadAll = atom(

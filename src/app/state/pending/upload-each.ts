@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import type { StoredFile } from '../../device/indexed-db/stored-file.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { sendFile } from '../../net/send-file.ts'
@@ -42,6 +43,10 @@ export const uploadEach = atom(
     return { ok: true, data: ids }
   },
 )
+
+/** Whether a post was refused because some of its uploads have expired. */
+export const areExpired = (answer: Result<unknown>): boolean =>
+  !answer.ok && answer.failure === 'refused' && answer.detail === texts.attachmentUnusable
 
 /** Of several files, which one was refused. */
 const named = (failure: Failure, name: string): Failure =>

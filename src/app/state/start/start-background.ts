@@ -11,11 +11,11 @@ export function startBackground(store: Store): void {
   updateAppBadge(store)
   watchInstallOffer(store)
   void endForgottenPush(store)
-  void sweepFiles(store)
+  void sweepGroundFiles(store)
 }
 
 /** Files of Ground, and of visitors' drafts for it, that belong to nothing. */
-async function sweepFiles(store: Store): Promise<void> {
+async function sweepGroundFiles(store: Store): Promise<void> {
   if (await holdsRows('files').catch(() => false)) await (await import('./start-files.ts')).startGroundFiles(store)
 }
 

@@ -8,9 +8,9 @@ export async function startFiles(store: Store): Promise<void> {
   if (await holdsFiles()) await store.set(sweepFiles)
 }
 
-/** Also those that no message on Ground has. */
+/** Where there are files: also those that no message on Ground has. */
 export async function startGroundFiles(store: Store): Promise<void> {
-  await startFiles(store)
+  await store.set(sweepFiles)
   const { ground, nowMs } = store.get(environmentAtom)
   // Another start tries again.
   await ground()
