@@ -4,6 +4,7 @@ import { matchPath, Navigate, useLocation, useSearchParams } from 'react-router-
 import { canOpenNewThread } from '#rules/access/permissions.ts'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { prepareFiles } from './screens/prepare-files.ts'
 import { isReadyAtom, viewerAtom } from './state/session/session.ts'
 import { lazyPart } from './ui/loading/lazy-part.tsx'
 import { opening, Skeleton } from './ui/loading/skeleton.tsx'
@@ -11,8 +12,20 @@ import { Spinner } from './ui/loading/spinner.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 
-const GroundScreen = lazyPart(async () => (await import('./screens/ground/ground-screen.tsx')).GroundScreen, meanwhile)
-const GroundThread = lazyPart(async () => (await import('./screens/ground/ground-thread.tsx')).GroundThread, meanwhile)
+/** Files have their place from the first paint. Without their code, messages are shown all the same. */
+async function withFiles<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const [loaded] = await Promise.all([screen, prepareFiles().catch(() => undefined)])
+  return loaded
+}
+
+const GroundScreen = lazyPart(
+  async () => (await withFiles(import('./screens/ground/ground-screen.tsx'))).GroundScreen,
+  meanwhile,
+)
+const GroundThread = lazyPart(
+  async () => (await withFiles(import('./screens/ground/ground-thread.tsx'))).GroundThread,
+  meanwhile,
+)
 const NewThreadScreen = lazyPart(
   async () => (await import('./screens/new-thread/new-thread-screen.tsx')).NewThreadScreen,
   meanwhile,

@@ -61,8 +61,22 @@ test.describe('logged out and without a network', () => {
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1, 1)
     await expectAccessible(page, 'a Ground message with files')
 
+    // Its place is there in the first frame in which the message is.
+    await page.addInitScript(() => {
+      const frames: boolean[] = []
+      const look = () => {
+        const shown = document.querySelector('article')
+        if (shown !== null) frames.push(shown.querySelector('.message-picture') !== null)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      Object.assign(window, { frames })
+    })
     await page.reload()
     await expect.poll(() => naturalWidth(page, 'A lake in the evening')).toBe(480)
+    expect(new Set(await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames))).toEqual(
+      new Set([true]),
+    )
     const saving = page.waitForEvent('download')
     await message.getByRole('link', { name: 'notes.txt 1 kB' }).click()
     const saved = await saving

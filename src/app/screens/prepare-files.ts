@@ -1,4 +1,4 @@
 import { MessageFiles } from '../message/later-parts.ts'
 
-/** For a server-rendered page with files. */
+/** For a page whose messages have files from its first paint. */
 export const prepareFiles = MessageFiles.prepare
