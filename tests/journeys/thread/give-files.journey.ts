@@ -21,6 +21,9 @@ async function openReply(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
+/** The server prepares pictures when it has nothing else to do. */
+const expectPrepared = expect.configure({ timeout: 60_000 })
+
 /** The descriptions of the files that this device stores. */
 const storedDescriptions = async (page: Page): Promise<readonly string[]> =>
   (await storedFiles(page)).map(({ alt }) => alt).sort()
@@ -66,7 +69,7 @@ test.describe('without a worker', () => {
     await description.press('Enter')
     await expect(field(page)).toBeFocused()
     await field(page).press('Enter')
-    await expect(page.getByRole('img', { name: 'A lake in the evening' })).toBeVisible()
+    await expectPrepared(page.getByRole('img', { name: 'A lake in the evening' })).toBeVisible()
     await expect(field(page)).toHaveCount(0)
 
     const reader = await openAs(null, `/cloud/${root.id}`)
@@ -103,8 +106,8 @@ test.describe('without a worker', () => {
     await expect(files(page).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByRole('textbox', { name: 'What drawing.png shows' })).toHaveValue('A drawing')
     await send(page).click()
-    await expect(card(page, 'Both of them.').getByRole('link', { name: 'image.png' })).toBeVisible()
-    await expect(card(page, 'Both of them.').getByRole('img', { name: 'A drawing' })).toBeVisible()
+    await expectPrepared(card(page, 'Both of them.').getByRole('link', { name: 'image.png' })).toBeVisible()
+    await expectPrepared(card(page, 'Both of them.').getByRole('img', { name: 'A drawing' })).toBeVisible()
   })
 
   test('an upload is cancelled in the middle: text and file are in the box again, and nothing is on the server', async ({
@@ -137,7 +140,7 @@ test.describe('without a worker', () => {
     letPass()
     await expect.poll(() => uploadsOf(server, wei)).toEqual([])
     await send(page).click()
-    await expect(card(page, 'Look.').getByRole('img', { name: 'lake.png' })).toBeVisible()
+    await expectPrepared(card(page, 'Look.').getByRole('img', { name: 'lake.png' })).toBeVisible()
     expect((await everything(server, wei)).map(({ content }) => content).sort()).toEqual(['Look.', 'Which tree?'])
   })
 
@@ -185,7 +188,7 @@ test.describe('without a worker', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await send(page).tap()
-      await expect(page.getByRole('img', { name: 'A lake' })).toBeVisible()
+      await expectPrepared(page.getByRole('img', { name: 'A lake' })).toBeVisible()
     })
   }
 })
@@ -217,7 +220,7 @@ test.describe('without a network', () => {
     await next.goto(`/cloud/${root.id}`)
     await expect(card(next, 'A lake').getByRole('list', { name: 'Files' })).toContainText('lake.png')
     await next.context().setOffline(false)
-    await expect(card(next, 'A lake').getByRole('img', { name: 'A lake' })).toBeVisible()
+    await expectPrepared(card(next, 'A lake').getByRole('img', { name: 'A lake' })).toBeVisible()
     const posted = (await everything(server, wei)).filter(({ content }) => content === 'A lake')
     expect(posted.map(({ attachments = [] }) => attachments.map(({ alt }) => alt))).toEqual([['A lake']])
   })
@@ -242,7 +245,7 @@ test.describe('without a network', () => {
     await attach(page, picture)
     await field(page).fill('Look.')
     await send(page).click()
-    await expect(card(page, 'Look.').getByRole('img', { name: 'lake.png' })).toBeVisible()
+    await expectPrepared(card(page, 'Look.').getByRole('img', { name: 'lake.png' })).toBeVisible()
     expect(isCut).toBe(true)
     expect(offsets).toEqual([...new Set(offsets)])
     expect(offsets[0]).toBe('0')
