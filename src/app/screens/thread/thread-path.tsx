@@ -15,6 +15,7 @@ import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 import { ThreadMessage } from './thread-message.tsx'
 import { useRevealRequest } from './use-asked-reveal.ts'
+import { useSteadyPlacing } from './use-steady-placing.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | null }
@@ -41,6 +42,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(path, thread)
+  const isSteady = useSteadyPlacing(isPlaced, scroller)
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
   const [isFromServer] = useState(!isPlaced)
@@ -56,7 +58,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   }
   const selected = path.findIndex(({ id }) => id === thread.selectedId)
   const mountedIds = [focusedId, draftKey]
-  const keepMounted = path.flatMap(({ id }, index) => (mountedIds.includes(id) ? [index] : []))
+  const keepMounted = path.flatMap(({ id }, index) => (!isSteady || mountedIds.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setFocused(target.closest<HTMLElement>('[data-message]')?.dataset.message ?? null)
 
