@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import type { Attachment, Upload } from '#wire/files/attachment.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { wav } from '../support/chosen-files.ts'
+import { film, wav } from '../support/chosen-files.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -172,6 +172,31 @@ test('a sound is loaded and played by a press alone, private ones too @desktop',
   await expect(card(page, 'Listen').getByRole('link', { name: /^birds\.wav/ })).toBeVisible()
   expect((await player.boundingBox())?.width ?? 0).toBeGreaterThan(240)
   await expectAccessible(page, 'a sound that plays')
+})
+
+test('a video is loaded and played in its place by a press alone @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/terms')
+  const { id: file, kind } = await send(server, ada, await film(page), 'walk.webm', 'A walk')
+  expect(kind).toBe('video')
+  const { id } = await post(server, ada, { content: 'Watch', public: false, attachments: [file] })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/attachments/${file}/`)) asked.push(request.url())
+  })
+  await page.goto(`/cloud/${id}`)
+  const play = card(page, 'Watch').getByRole('button', { name: /^Play walk\.webm/ })
+  await expect(play).toBeVisible()
+  expect(asked).toEqual([])
+  await play.click()
+  const player = card(page, 'Watch').locator('video')
+  await expect(player).toHaveAttribute('aria-label', 'A walk')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320)
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  expect(asked.length).toBeGreaterThan(0)
+  const { width = 0, height = 1 } = (await player.boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(4 / 3, 1)
+  await expectAccessible(page, 'a video that plays')
 })
 
 test('a page without script shows a public picture in its room', async ({ server, openAs }) => {
