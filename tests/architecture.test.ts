@@ -277,8 +277,12 @@ describe('the direction of imports', () => {
     expect(needed('src/rules')).toEqual([])
   })
 
-  test('the app imports the types of wire’s schemas, never the schemas', () => {
-    const schemas = sources.filter((source) => isIn('src/wire', source.path) && packagesOf(source).includes('typebox'))
+  test('the app imports the types of wire’s schemas and errors, never the schemas or the table', () => {
+    const schemas = sources.filter(
+      (source) =>
+        isIn('src/wire/errors', source.path) ||
+        (isIn('src/wire', source.path) && packagesOf(source).includes('typebox')),
+    )
     const found = sources
       .filter(({ path }) => ['src/app', 'src/rules', 'sw'].some((folder) => isIn(folder, path)))
       .flatMap((source) => {

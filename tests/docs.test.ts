@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './runner/command.ts'
 import { withDrawing } from './support/code/drawing.ts'
+import { withErrors } from './support/code/error-list.ts'
 
 const folders = ['src', 'sw', 'tests', 'tools', 'docs']
 const files = folders.flatMap((folder) =>
@@ -25,6 +26,11 @@ test('every file and folder named in the docs exists', () => {
 test('the drawing of the architecture is the code’s: `npm run draw` makes it anew', () => {
   const text = read('/docs/architecture.md')
   expect(withDrawing(text)).toBe(text)
+})
+
+test('the list of errors is the table’s: `npm run draw` makes it anew', () => {
+  const text = read('/docs/errors.md')
+  expect(withErrors(text)).toBe(text)
 })
 
 test('every link between the docs leads to a file', () => {

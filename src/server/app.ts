@@ -179,6 +179,6 @@ function trustedBy({ trustProxy }: Context['config']) {
 
 function refuseUnlessReady(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(context.isReady() ? undefined : new Refusal(503, 'The server is starting or stopping', 1_000))
+    done(context.isReady() ? undefined : new Refusal(503, ['server_not_ready'], 1_000))
   })
 }

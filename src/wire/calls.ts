@@ -150,7 +150,15 @@ export const IdentityConfig = Type.Object({
 export type IdentityConfig = Static<typeof IdentityConfig>
 
 /** The body of every error response. */
-export const ErrorBody = Type.Object({ detail: Type.String() })
+export const ErrorBody = Type.Object({
+  detail: Type.String({ description: 'What went wrong, in English' }),
+  code: Type.String({ description: 'The same, for programs; it never changes' }),
+  params: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+      description: 'What the text says besides, such as a limit',
+    }),
+  ),
+})
 export type ErrorBody = Static<typeof ErrorBody>
 
 export const ChronologicalAnswer = Type.Object({

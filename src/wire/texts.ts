@@ -212,7 +212,7 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
 /** Whose uses of agents can't be told any more. */
 export const deletedAccounts = 'Deleted accounts'
 /** When a limit ends that is no budget of a day or month. */
-export const limitEnds = (iso: string): string => `It ends on ${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC.`
+export const limitEnds = (day: string, time: string): string => `It ends on ${day} at ${time} UTC.`
 /** What a trial of an endpoint showed; `status` is the endpoint's, if it refused. */
 export const endpointTried = (outcome: EndpointTrialOutcome, status: number | null): string =>
   `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`

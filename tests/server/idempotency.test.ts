@@ -64,7 +64,10 @@ for (const dialect of dialects) {
       await server.call('DELETE', `/api/messages/${first.body.id}`, { as: wei })
       const before = await stored()
       const again = await post(wei, same, { content: 'words to be gone' })
-      expect([again.status, again.body]).toEqual([410, { detail: texts.deletedAfterSending }])
+      expect([again.status, again.body]).toEqual([
+        410,
+        { detail: texts.deletedAfterSending, code: 'message_deleted_after_sending' },
+      ])
       expect(await stored()).toBe(before)
     })
 
@@ -97,7 +100,10 @@ for (const dialect of dialects) {
     test('a key that is not a UUID is refused', async () => {
       for (const bad of ['1', 'not-a-uuid', `${key()}0`]) {
         const { status, body } = await post(wei, bad, { content: 'x' })
-        expect([status, body]).toEqual([400, { detail: 'Idempotency-Key must be a UUID' }])
+        expect([status, body]).toEqual([
+          400,
+          { detail: 'Idempotency-Key must be a UUID', code: 'idempotency_key_invalid' },
+        ])
       }
     })
 

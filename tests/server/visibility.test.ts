@@ -123,7 +123,7 @@ async function expectOnlyTheirWorld(
       `thread/${id}`,
     ]) {
       const { status, body } = await server.call('GET', `/api/messages/${path}`, { as })
-      expect([path, status, body]).toEqual([path, 404, { detail: 'Message not found' }])
+      expect([path, status, body]).toEqual([path, 404, { detail: 'Message not found', code: 'message_not_found' }])
     }
   }
   for (const message of world.seen) {

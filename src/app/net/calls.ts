@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { CallName, calls } from '#wire/calls.ts'
+import type { ErrorCode } from '#wire/errors/errors.ts'
 
 type Calls = typeof calls
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { readonly [K in Key]: infer Schema }
@@ -33,7 +34,10 @@ export type Failure =
       readonly ok: false
       readonly failure: 'refused'
       readonly status: number
+      /** What people read, in their language; '' if the server gave no text. */
       readonly detail: string
+      /** What the app decides by. */
+      readonly code?: ErrorCode | undefined
       readonly retryAfterMs: number | null
     }
 

@@ -5,6 +5,7 @@ import { cachedSinceHeader, type FreshResponse, prefetchHeader, readerHeader } f
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrCached } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
+import { errorCode, errorIn, errorText } from './error-answer.ts'
 
 export type HttpOptions = {
   /** The current bearer token, or a fresh one if the server has rejected the last. */
@@ -100,21 +101,13 @@ async function answerIn<Data>(response: Response): Promise<Result<Data>> {
 
 async function refusalIn(response: Response): Promise<Failure> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const answer = errorIn(await response.text())
   return {
     ok: false,
     failure: 'refused',
     status: response.status,
-    detail: detailIn(await response.text()),
+    detail: errorText(answer),
+    code: errorCode(answer),
     retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,
-  }
-}
-
-function detailIn(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text)
-    const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : ''
-    return typeof detail === 'string' ? detail : ''
-  } catch {
-    return ''
   }
 }

@@ -1,4 +1,4 @@
-import * as texts from '#wire/texts.ts'
+import type { ErrorProblem } from '#wire/errors/errors.ts'
 import type { Suspension, UserStatus } from '#wire/user.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -20,7 +20,10 @@ export const viewerAt = (person: Suspendable, nowMs: number): Viewer => ({
 })
 
 /** What somebody reads who may not write until then, in the time zone that server and devices share. */
-export const suspendedText = ({ until, reason }: Suspension): string => texts.suspendedUntil(timeText(until), reason)
+export const suspendedProblem = ({ until, reason }: Suspension): ErrorProblem => [
+  'suspended',
+  { time: timeText(until), reason },
+]
 
 const timeText = (until: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(until))} UTC`

@@ -1,16 +1,17 @@
+import type { ErrorProblem } from '#wire/errors/errors.ts'
 import type { ImportMessage } from '#wire/import.ts'
 import { momentOf } from './text/times.ts'
 
 /** What is wrong with a turn's parent or time, naming the field, or null (supplement 4). */
-export function placeProblem(messages: readonly ImportMessage[]): string | null {
+export function placeProblem(messages: readonly ImportMessage[]): ErrorProblem | null {
   const isFollowing = typeof messages[0]?.parent_id === 'string'
   for (const [index, { parent, parent_id, timestamp }] of messages.entries()) {
     const isAbsent = parent === undefined || parent === null
-    if (typeof parent_id === 'string' && !isFollowing) return 'messages.0.parent_id is missing'
-    if (typeof parent_id === 'string' && !isAbsent) return `messages.${index} must have parent or parent_id, not both`
-    if (!isAbsent && parent >= index) return `messages.${index}.parent must be the index of an earlier message`
+    if (typeof parent_id === 'string' && !isFollowing) return ['import_parent_missing']
+    if (typeof parent_id === 'string' && !isAbsent) return ['import_parent_twice', { index }]
+    if (!isAbsent && parent >= index) return ['import_parent_later', { index }]
     if (typeof timestamp === 'string' && importedTime(timestamp) === null) {
-      return `messages.${index}.timestamp must be an ISO date with its zone`
+      return ['import_time_invalid', { index }]
     }
   }
   return null

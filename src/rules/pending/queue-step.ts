@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#wire/errors/errors.ts'
 import { queueRetryCapMs, queueRetryStartMs } from '#wire/limits.ts'
 import { isSlowRefusal } from '../thread/slow-mode.ts'
 
@@ -5,7 +6,7 @@ import { isSlowRefusal } from '../thread/slow-mode.ts'
 export type QueueAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: 'no-answer' }
-  | { readonly ok: false; readonly failure: 'refused'; readonly status: number; readonly detail?: string }
+  | { readonly ok: false; readonly failure: 'refused'; readonly status: number; readonly code?: ErrorCode | undefined }
 
 /**
  * `rests`: not before a time, while the queue continues; `done`; `refused` for good; `later`, while the queue continues with the others; `pause`: nothing in the queue could

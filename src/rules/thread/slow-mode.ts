@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#wire/errors/errors.ts'
 import { slowModeWaitsS } from '#wire/limits.ts'
 import type { SlowWait } from '#wire/reader/slow-mode.ts'
 import * as texts from '#wire/texts.ts'
@@ -7,7 +8,10 @@ export const slowWaitMs = (lastMs: number | null, waitS: number, nowMs: number):
   lastMs === null ? 0 : Math.min(Math.max(0, lastMs + waitS * 1_000 - nowMs), waitS * 1_000)
 
 /** 'Slow mode: you can post again in 4 min': the text of the refusal, of the reply box and of a post that waits. */
-export const slowText = (leftMs: number): string => texts.slowModeAgain(spanText(Math.ceil(leftMs / 60_000)))
+export const slowText = (leftMs: number): string => texts.slowModeAgain(slowWaitText(leftMs))
+
+/** '4 min' */
+export const slowWaitText = (leftMs: number): string => spanText(Math.ceil(leftMs / 60_000))
 
 /** Each choice of an admin in words. */
 export const slowChoices: readonly { readonly waitS: SlowWait; readonly label: string }[] = slowModeWaitsS.map(
@@ -24,5 +28,4 @@ function spanText(minutes: number): string {
 }
 
 /** Whether a post was refused only because its author must wait in this thread: posts elsewhere needn't. */
-export const isSlowRefusal = ({ status, detail }: { readonly status: number; readonly detail?: string }): boolean =>
-  status === 429 && detail?.startsWith(texts.slowModeAgain('')) === true
+export const isSlowRefusal = ({ code }: { readonly code?: ErrorCode | undefined }): boolean => code === 'slow_mode'

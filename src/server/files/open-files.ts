@@ -1,5 +1,4 @@
 import { finishesAtOnce } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { type Turns, turns } from '../http/large-bodies.ts'
 import type { Config } from '../process/config.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -25,6 +24,6 @@ export function openFiles(
   return {
     store,
     keeper: keepFiles(db, store, { dataDir, nowMs, onError }),
-    finishing: turns(finishesAtOnce, texts.finishingBusy, texts.finishingBusy),
+    finishing: turns(finishesAtOnce, 'server_busy_with_files', 'server_busy_with_files'),
   }
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
-import { suspendedText } from '#rules/access/suspension.ts'
+import { suspendedProblem } from '#rules/access/suspension.ts'
 import { tokenScopeOf } from '#rules/access/token-scopes.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { textProblem } from '#rules/text/content.ts'
 import { type Call, ErrorBody } from '#wire/calls.ts'
 import { importBodyMaxBytes } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type Write, write } from '../store/database/transaction.ts'
@@ -130,40 +129,40 @@ async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest, no
   return viewer
 }
 
-const sessionEnded = () => new Refusal(401, 'This session was ended')
+const sessionEnded = () => new Refusal(401, ['session_ended'])
 
 function requireSignIn(call: Call, request: FastifyRequest): void {
   if (request.person?.revoked === true && request.routeOptions.url !== '/api/user/me') throw sessionEnded()
-  if (call.access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, 'You need to be signed in')
+  if (call.access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, ['sign_in_required'])
   if (request.person?.grant) requireScope(call, request.person.grant)
 }
 
 /** What a token may do is in the description of each call. */
 function requireScope(call: Call, { scopes }: Grant): void {
   const scope = tokenScopeOf(call)
-  if (scope === null) refuse(403, texts.notByToken)
-  else allow(scopes.includes(scope), texts.tokenScopeMissing(scope))
+  if (scope === null) refuse(403, 'not_by_token')
+  else allow(scopes.includes(scope), 'token_scope_missing', { scope })
 }
 
 async function requireRole(db: Queries, call: Call, viewer: Viewer): Promise<void> {
   if (viewer.status === 'suspended' && call.method !== 'GET' && call.whileSuspended !== true)
     await refuseSuspended(db, viewer)
-  if (call.access === 'admin') allow(canAdminister(viewer), 'Only admins may do this')
+  if (call.access === 'admin') allow(canAdminister(viewer), 'not_admin')
   if (call.access === 'writer') {
-    allow(canSend(viewer), call.rate === 'import' ? texts.importForbidden : texts.placeholderWhitelist)
+    allow(canSend(viewer), call.rate === 'import' ? 'import_forbidden' : 'not_whitelisted')
   }
 }
 
 /** Suspended people only read: every other call is refused, but for those that no other person notices. */
 async function refuseSuspended(db: Queries, viewer: Viewer): Promise<void> {
   const suspension = await suspensionOf(db, viewer.uid ?? '')
-  throw new Refusal(403, suspension === null ? texts.placeholderWhitelist : suspendedText(suspension))
+  throw new Refusal(403, suspension === null ? ['not_whitelisted'] : suspendedProblem(suspension))
 }
 
 /** A parameter that cannot be stored cannot name anything that exists. */
 function refuseUnwritableParams(params: unknown): void {
   if (typeof params !== 'object' || params === null) return
-  if (Object.values(params).some((text) => textProblem(String(text)) !== null)) refuse(404, 'Not found')
+  if (Object.values(params).some((text) => textProblem(String(text)) !== null)) refuse(404, 'not_found')
 }
 
 function refuseQueryTexts(query: unknown): void {

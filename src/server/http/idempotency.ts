@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Message } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type CachedAnswer, findStoredAnswer, presentText } from '../store/messages/idempotency.ts'
@@ -12,9 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
-  return typeof header === 'string' && uuid.test(header)
-    ? header.toLowerCase()
-    : refuse(400, 'Idempotency-Key must be a UUID')
+  return typeof header === 'string' && uuid.test(header) ? header.toLowerCase() : refuse(400, 'idempotency_key_invalid')
 }
 
 /**
@@ -40,7 +37,7 @@ export async function withPresentText(db: Queries, stored: CachedAnswer): Promis
   const answer: unknown = JSON.parse(stored.body)
   if (typeof answer !== 'object' || answer === null || !('content' in answer) || !('id' in answer)) return stored
   const text = await presentText(db, String(answer.id))
-  if (text === null) throw new Refusal(410, texts.deletedAfterSending)
+  if (text === null) throw new Refusal(410, ['message_deleted_after_sending'])
   return { status: stored.status, body: JSON.stringify({ ...answer, ...text }) }
 }
 

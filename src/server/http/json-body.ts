@@ -31,7 +31,7 @@ function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8')
+    throw new Refusal(400, ['body_not_utf8'])
   }
 }
 
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON')
+    throw new Refusal(400, ['body_not_json'])
   }
 }
 
@@ -74,7 +74,7 @@ function inspect(root: unknown): void {
     if (typeof value === 'string') refuseText(value, path)
     if (typeof value !== 'object' || value === null) continue
     for (const [name, each] of Object.entries(value)) {
-      if (name === '__proto__') throw new Refusal(400, 'The body must not contain __proto__')
+      if (name === '__proto__') throw new Refusal(400, ['body_has_proto'])
       left.push({ value: each, path: path === '' ? name : `${path}.${name}` })
     }
   }
@@ -85,5 +85,5 @@ export function refuseText(text: string, field: string): void {
   const problem = textProblem(text)
   if (problem === null) return
   const name = field === '' ? 'The body' : field.slice(0, 100)
-  throw new Refusal(400, `${name} must not contain ${problem === 'nul' ? 'NUL characters' : 'lone surrogates'}`)
+  throw new Refusal(400, [problem === 'nul' ? 'text_has_nul' : 'text_has_lone_surrogates', { field: name }])
 }

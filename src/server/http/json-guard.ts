@@ -47,7 +47,7 @@ export class JsonGuard extends Transform {
       this.#depth += 1
       this.#count()
       if (this.#depth > jsonDepthMax) {
-        throw new Refusal(400, `The body is nested more than ${jsonDepthMax} levels deep`)
+        throw new Refusal(400, ['body_too_deep', { max: jsonDepthMax }])
       }
     } else if (closings.has(byte)) this.#depth -= 1
     else if (separators.has(byte)) this.#count()
@@ -56,7 +56,7 @@ export class JsonGuard extends Transform {
 
   #count(): void {
     this.#values += 1
-    if (this.#values > this.#mostValues) throw new Refusal(400, `The body has more than ${this.#mostValues} values`)
+    if (this.#values > this.#mostValues) throw new Refusal(400, ['body_too_many_values', { max: this.#mostValues }])
   }
 
   /** Finds the quote that ends the string, or the end of the chunk; returns where to continue. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PlainErrorCode } from '#wire/errors/errors.ts'
 import {
   bodyMaxBytes,
   largeBodiesAtOnce,
@@ -13,16 +14,16 @@ type Waiting = { readonly uid: string; readonly begin: () => void }
 /** The people whose large bodies are being read, and the queue: a few at a time, one per person. */
 export type LargeBodies = Turns
 
-/** Something that takes long, for a few people at a time. `tooMany` and `busy` are what the others read. */
+/** Something that takes long, for a few people at a time. `tooMany` and `busy` are the errors of the others. */
 export type Turns = {
   readonly reading: Set<string>
   readonly waiting: Waiting[]
   readonly atOnce: number
-  readonly tooMany: string
-  readonly busy: string
+  readonly tooMany: PlainErrorCode
+  readonly busy: PlainErrorCode
 }
 
-export const turns = (atOnce: number, tooMany: string, busy: string): Turns => ({
+export const turns = (atOnce: number, tooMany: PlainErrorCode, busy: PlainErrorCode): Turns => ({
   reading: new Set(),
   waiting: [],
   atOnce,
@@ -31,7 +32,7 @@ export const turns = (atOnce: number, tooMany: string, busy: string): Turns => (
 })
 
 export const largeBodies = (): LargeBodies =>
-  turns(largeBodiesAtOnce, 'Please wait until your other imports have arrived', 'The server is busy with other imports')
+  turns(largeBodiesAtOnce, 'too_many_waiting_imports', 'server_busy_with_imports')
 
 /**
  * Whether a body may be large, judged by its headers, for a call that accepts large ones; one that is refused because
@@ -57,7 +58,7 @@ export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyR
 export async function waitForTurn(given: Turns, uid: string, reply: FastifyReply): Promise<() => void> {
   const { waiting } = given
   if (waiting.filter((each) => each.uid === uid).length >= largeBodiesOfOneMax) {
-    throw new Refusal(429, given.tooMany, largeBodyWaitMs)
+    throw new Refusal(429, [given.tooMany], largeBodyWaitMs)
   }
   if (waiting.length >= largeBodiesQueuedMax) throw tooBusy(given)
   // A response that is already closed would never free the slot.
@@ -95,5 +96,5 @@ function beginNext({ reading, waiting, atOnce }: Turns): void {
   if (at !== -1) waiting.splice(at, 1)[0]?.begin()
 }
 
-const givenUp = () => new Refusal(400, 'The request was given up')
-const tooBusy = ({ busy }: Turns) => new Refusal(503, busy, largeBodyWaitMs)
+const givenUp = () => new Refusal(400, ['request_given_up'])
+const tooBusy = ({ busy }: Turns) => new Refusal(503, [busy], largeBodyWaitMs)

@@ -42,7 +42,7 @@ export function measure(app: FastifyInstance, config: Config, openSockets: () =>
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, config)) refuse(404, 'Not found')
+    if (!mayMeasure(request, config)) refuse(404, 'not_found')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateName } from '#wire/calls.ts'
+import type { PlainErrorCode } from '#wire/errors/errors.ts'
 import { dataDownloadsPerHour, streamPartsPerMinute, uploadPartsPerMinute } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Rate } from './rate.ts'
 import { Refusal } from './refusal.ts'
@@ -53,12 +53,13 @@ export async function refuseAboveRate(context: Context, request: FastifyRequest,
 function refuseToWait(name: RateName, waitMs: number): void {
   if (waitMs === 0) return
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  throw new Refusal(429, limitedTexts[name] ?? `Too many requests. Please try again in ${seconds} s.`, waitMs)
+  const code = limitedCodes[name]
+  throw new Refusal(429, code === undefined ? ['too_many_requests', { seconds }] : [code], waitMs)
 }
 
-const limitedTexts: { readonly [Name in RateName]?: string } = {
-  import: texts.importRateLimited,
-  download: texts.downloadLimited,
+const limitedCodes: { readonly [Name in RateName]?: PlainErrorCode } = {
+  import: 'too_many_imports',
+  download: 'too_many_downloads',
 }
 
 /** Undoes the count, for a repeated request or an import that was refused. */

@@ -70,7 +70,7 @@ async function personOf(context: Context, request: FastifyRequest): Promise<Pers
 export async function findPerson(context: Context, token: string, { headers }: FastifyRequest): Promise<Person | null> {
   if (isPersonalToken(token)) return findByToken(context, token)
   const claims = await context.verify(token).catch((error: unknown) => {
-    throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
+    throw error instanceof KeysUnavailable ? new Refusal(503, ['identity_provider_unreachable'], 5_000) : error
   })
   if (claims === null) return null
   const { person, state } = await lookUp(context.db, claims, context.clock.nowMs())
@@ -131,5 +131,5 @@ export const tokenMayAsk = ({ person }: Pick<FastifyRequest, 'person'>): boolean
   person?.grant?.scopes.includes('ask') ?? true
 
 const refuseToken = (): never => {
-  throw new Refusal(401, 'The token is not valid')
+  throw new Refusal(401, ['token_invalid'])
 }

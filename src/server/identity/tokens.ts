@@ -76,7 +76,7 @@ async function verifiedPayload(
     })
     return payload
   } catch (error) {
-    if (isUnreachable(error)) throw new KeysUnavailable('The identity provider cannot be reached')
+    if (isUnreachable(error)) throw new KeysUnavailable()
     return null
   }
 }

@@ -23,18 +23,18 @@ export function mcpRoute(app: FastifyInstance, context: Context): void {
     url: mcpPath,
     schema: { hide: true },
     onRequest: async (request, reply) => {
-      if (!isOwnOrigin(request, config.publicOrigin)) refuse(403, 'This origin may not connect')
+      if (!isOwnOrigin(request, config.publicOrigin)) refuse(403, 'origin_not_allowed')
       const { person } = request
       if (person === null || person.revoked) {
         reply.header('www-authenticate', 'Bearer')
-        throw new Refusal(401, 'You need a token of Canopy')
+        throw new Refusal(401, ['mcp_token_required'])
       }
       const waitMs = await limiter.take(`mcp:uid ${person.claims.uid}`, rate)
-      if (waitMs > 0) throw new Refusal(429, 'Too many requests. Please try again later', waitMs)
+      if (waitMs > 0) throw new Refusal(429, ['too_many_mcp_requests'], waitMs)
     },
     handler: async (request, reply) => {
       // One request, one count.
-      if (Array.isArray(request.body)) return refuse(400, 'One request at a time')
+      if (Array.isArray(request.body)) return refuse(400, 'mcp_batch')
       const handler = createMcpHandler(
         () => makeMcpServer(request.person?.grant ?? null, callAs(app, request), originOf(request)),
         {

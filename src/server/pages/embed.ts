@@ -63,7 +63,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
 
   async function made(id: string, ip: string): Promise<Made | null> {
     const waitMs = await context.limiter.take(`page:address ${addressKey(ip)}`, newPagesRate)
-    if (waitMs > 0) throw new Refusal(429, 'Too many pages. Please try again later.', waitMs)
+    if (waitMs > 0) throw new Refusal(429, ['too_many_pages'], waitMs)
     const embedded = await embeddedAt(db, id)
     if (embedded === null) return null
     const { name } = await findSettings(db)

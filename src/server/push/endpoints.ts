@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto'
+import type { PlainErrorCode } from '#wire/errors/errors.ts'
 import type { NewPushSubscription } from '#wire/push.ts'
 import { mayBeCalled } from '../outgoing/public-hosts.ts'
 
@@ -9,9 +10,9 @@ import { mayBeCalled } from '../outgoing/public-hosts.ts'
 export function subscriptionProblem(
   { endpoint, keys }: NewPushSubscription,
   trusted: ReadonlySet<string>,
-): string | null {
-  if (!mayBeCalled(endpoint, trusted)) return 'endpoint must be an https address of a public push service'
-  return isOnCurve(keys.p256dh) ? null : 'keys.p256dh must be a P-256 public key'
+): PlainErrorCode | null {
+  if (!mayBeCalled(endpoint, trusted)) return 'push_endpoint_invalid'
+  return isOnCurve(keys.p256dh) ? null : 'push_key_invalid'
 }
 
 function isOnCurve(p256dh: string): boolean {

@@ -29,7 +29,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
     {
       websocket: true,
       onRequest: async (request) => {
-        if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'This origin may not connect')
+        if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'origin_not_allowed')
         request.socketCaller = await socketCallerOf(context, request.params.token, request)
         // A client without a valid token is refused immediately, and only so often; it takes no slot from others.
         if (typeof request.socketCaller === 'string') await countRefused(context, request)
@@ -60,7 +60,7 @@ const refusedRate: Rate = { limit: 60, windowMs: 60_000 }
 
 async function countRefused({ limiter }: Context, request: FastifyRequest): Promise<void> {
   const waitMs = await limiter.take(`socket:address ${addressKey(request.ip)}`, refusedRate)
-  if (waitMs > 0) throw new Refusal(429, 'Too many connections without a good token', waitMs)
+  if (waitMs > 0) throw new Refusal(429, ['too_many_connections'], waitMs)
 }
 
 function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {

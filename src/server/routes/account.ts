@@ -4,7 +4,6 @@ import { isConfirmed, isLastAdmin } from '#rules/people/account.ts'
 import { deviceName } from '#rules/people/device-name.ts'
 import { calls } from '#wire/calls.ts'
 import { accountEventsMax } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { publishProgress, publishStream } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
@@ -48,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const sessionId = params.id ?? ''
     const uid = await write(async ({ tx, viewer }) => {
       const isEnded = await endSession(tx, viewer.uid ?? '', sessionId, clock.nowMs())
-      return found(isEnded ? viewer.uid : null, 'Session not found')
+      return found(isEnded ? viewer.uid : null, 'session_not_found')
     })
     context.bus.publish({ kind: 'session-ended', uid, sessionId })
     return { success: true }
@@ -57,8 +56,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.deleteAccount, async ({ body, write }) => {
     const { left, beforeS, uid } = await write(async ({ tx, timestampMs, viewer }) => {
       const user = await getRegistered(tx, viewer.uid)
-      if (!isConfirmed(user.user_tag, body.confirmation)) refuse(400, texts.accountUnconfirmed)
-      allow(!isLastAdmin(user.status, await otherAdmins(tx, user.uid)), texts.lastAdmin)
+      if (!isConfirmed(user.user_tag, body.confirmation)) refuse(400, 'confirmation_wrong')
+      allow(!isLastAdmin(user.status, await otherAdmins(tx, user.uid)), 'last_admin')
       const revokedBeforeS = await revokeSessions(tx, user.uid, clock.nowMs())
       const changed = await removePerson(tx, timestampMs, user.uid, body.messages)
       return { left: changed, beforeS: revokedBeforeS, uid: user.uid }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { canSetStatus } from '#rules/access/permissions.ts'
 import { isBot } from '#rules/people/bots.ts'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
@@ -23,9 +22,9 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.setUserStatus, async ({ params, body, write }) => {
     const { user, changed } = await write(async ({ tx, viewer }) => {
-      const user = found(await findUser(tx, params.uid ?? ''), 'User not found')
-      allow(canSetStatus(viewer, user.uid), texts.ownStatus)
-      if (isBot(user.uid) && body.status === 'admin') refuse(400, texts.botNoAdmin)
+      const user = found(await findUser(tx, params.uid ?? ''), 'user_not_found')
+      allow(canSetStatus(viewer, user.uid), 'own_status')
+      if (isBot(user.uid) && body.status === 'admin') refuse(400, 'bot_no_admin')
       return { user, changed: await setStatus(tx, clock.nowMs(), user, body.status) }
     })
     announceStatus(bus, changed)
@@ -33,7 +32,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.signOutUser, async ({ params, write }) => {
-    const { uid } = found(await findUser(db, params.uid ?? ''), 'User not found')
+    const { uid } = found(await findUser(db, params.uid ?? ''), 'user_not_found')
     const beforeS = await write(({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
     bus.publish({ kind: 'revoked', uid, beforeS })
     return { success: true }

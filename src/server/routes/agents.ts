@@ -3,7 +3,6 @@ import { canAskAgent, canEndRequest } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import { announceRequests, askAgent, noRequests } from '../agents/asking.ts'
 import { limitReached, type Reached } from '../agents/costs/limits.ts'
@@ -25,6 +24,7 @@ import { openStreams } from '../store/agents/streams.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
+import { failureProblem } from './input/failure-problem.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
 import { stopStream } from './programs/streams/stream-routes.ts'
@@ -62,7 +62,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       if (stored !== null) return { stored, asked: noRequests }
       await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, body.message_id)
-      allow(canAskAgent(viewer, message), texts.agentNotAsked)
+      allow(canAskAgent(viewer, message), 'agent_not_asked')
       askable(agents, body.agent, uid)
       refuseAtLimit(await limitReached(tx, context, { uid, agent: body.agent }, clock.nowMs()), clock.nowMs())
       const question = { ...message, root_id: await rootIdOf(tx, message.id) }
@@ -107,9 +107,9 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
 export function askable(agents: Context['agents'], name: string, uid: string): Agent {
   const agent = found(
     agents.all().find((each) => each.name === name),
-    texts.agentUnknown,
+    'agent_not_found',
   )
-  allow(mayAsk(uid, agent.askers), texts.agentNotForYou)
+  allow(mayAsk(uid, agent.askers), 'agent_not_for_you')
   return agent
 }
 
@@ -117,16 +117,14 @@ export function askable(agents: Context['agents'], name: string, uid: string): A
 export function refuseAtLimit(reached: Reached | null, nowMs: number): void {
   if (reached === null) return
   const { reason, endsMs } = reached
-  const isBudget = reason !== 'own-limit' && reason !== 'total-limit'
-  const ends = isBudget ? '' : ` ${texts.limitEnds(new Date(endsMs).toISOString())}`
-  throw new Refusal(429, `${texts.agentFailed[reason]}${ends}`, Math.max(1_000, endsMs - nowMs))
+  throw new Refusal(429, failureProblem(reason, endsMs), Math.max(1_000, endsMs - nowMs))
 }
 
 /** A request that the viewer may end: 404 if its message is not visible, 403 if it is somebody else's. */
 async function getOwnRequest(db: Queries, viewer: Viewer, id: string | undefined) {
-  const request: StoredRequest = found(await findRequest(db, id ?? ''), 'Request not found')
-  const message = found(await findVisibleMessage(db, viewer, request.message_id), 'Request not found')
-  allow(canEndRequest(viewer, request), texts.agentStopForbidden)
+  const request: StoredRequest = found(await findRequest(db, id ?? ''), 'agent_request_not_found')
+  const message = found(await findVisibleMessage(db, viewer, request.message_id), 'agent_request_not_found')
+  allow(canEndRequest(viewer, request), 'agent_stop_forbidden')
   return { request, message }
 }
 

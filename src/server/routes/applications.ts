@@ -5,7 +5,6 @@ import { mayApply } from '#rules/people/installation.ts'
 import type { Application, ApplicationDecision, NewApplication } from '#wire/application.ts'
 import { applicationQuestions } from '#wire/application-questions.ts'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import type { UserStatus } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
@@ -56,7 +55,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     const answer = await write(async ({ tx }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, viewer.uid ?? '', key)
       if (stored !== null) return stored
-      allow(mayApply((await findSettings(tx)).writers), texts.applicationsClosed)
+      allow(mayApply((await findSettings(tx)).writers), 'applications_closed')
       await insertApplication(tx, application)
       const first = { status: 201, body: JSON.stringify({ id }) }
       if (key !== null) await saveAnswer(tx, nowMs, viewer.uid ?? '', key, first)
@@ -66,8 +65,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   })
 
   defineCall(app, context, calls.listApplications, async ({ query }) => {
-    const cursor =
-      query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const cursor = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
     const open_count = await countOpenApplications(db)
     if (query.state !== undefined) return { ...(await listApplications(db, query.state, cursor)), open_count }
     // Pending ones come first, so that decided ones never push them off the page.
@@ -76,7 +74,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   })
 
   defineCall(app, context, calls.decideApplication, async ({ viewer, params, body, write }) => {
-    const application = found(await findApplication(db, params.id ?? ''), 'Application not found')
+    const application = found(await findApplication(db, params.id ?? ''), 'application_not_found')
     const decidedAt = new Date(clock.nowMs()).toISOString()
     const changed = await write(async ({ tx }) => {
       await decideApplication(tx, application.id, body.decision, viewer.uid ?? '', decidedAt)
@@ -112,13 +110,13 @@ function refuseBadAnswers(application: NewApplication): void {
   const wrong = firstProblem(application.answers)
   if (wrong === null) return
   const question = applicationQuestions[wrong.index]
-  const must =
-    wrong.problem === 'required' ? 'must not be blank' : `must be at most ${question?.maxLength} characters long`
-  refuse(400, `answers.${wrong.index} (${question?.name}) ${must}`)
+  const answer = { index: wrong.index, name: question?.name ?? '' }
+  if (wrong.problem === 'required') refuse(400, 'application_answer_blank', answer)
+  refuse(400, 'application_answer_too_long', { ...answer, max: question?.maxLength ?? 0 })
 }
 
 function checkedEmail(given: string | null): string | null {
   const email = given?.trim() ?? ''
   if (email === '') return null
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(400, 'contact_email must be an e-mail address')
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(400, 'application_email_invalid')
 }

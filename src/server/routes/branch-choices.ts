@@ -12,7 +12,7 @@ export function branchChoiceRoutes(app: FastifyInstance, context: Context): void
 
   defineCall(app, context, calls.saveBranchChoices, async ({ viewer, body, write }) => {
     const choices = body.choices.filter(({ parent_id, child_id }) => wellFormedIds([parent_id, child_id]).length === 2)
-    if (choices.some(({ chosen_at }) => Number.isNaN(Date.parse(chosen_at)))) refuse(400, 'chosen_at must be a time')
+    if (choices.some(({ chosen_at }) => Number.isNaN(Date.parse(chosen_at)))) refuse(400, 'choice_time_invalid')
     await write(({ tx }) => saveChoices(tx, viewer, clock.nowMs(), choices))
     return { success: true }
   })

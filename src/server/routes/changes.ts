@@ -21,9 +21,9 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
       const cursor = await currentCursor(context)
       return { new: [], updated: [], deleted: [], read_state: [], unread_count: unread, cursor, exhausted: true }
     }
-    const since = openCursor(key, query.since) ?? refuse(400, 'since is not valid')
+    const since = openCursor(key, query.since) ?? refuse(400, 'since_invalid')
     if (since === 'unknown' || (await isForgotten(db, since, clock.nowMs()))) {
-      throw new Refusal(410, 'since is too old; load everything again')
+      throw new Refusal(410, ['since_too_old'])
     }
     const { missed, created, updated } = await fittingPage(db, viewer, since.seq)
     const states = viewer.uid === null ? [] : await readStates(db, viewer.uid, missed.read)

@@ -41,7 +41,7 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
     edit(input, async (message, viewer, tx) => {
       await allowSettling(tx, viewer, message)
       const by = await getVisibleMessage(tx, viewer, input.body.by)
-      if (!(await isWithin(tx, by.id, message.id))) refuse(400, 'Only a message of the thread or branch settles it')
+      if (!(await isWithin(tx, by.id, message.id))) refuse(400, 'settled_by_unrelated')
       return message.settled?.by === by.id ? {} : { is_settled: 1, settling_id: by.id }
     }),
   )
@@ -57,7 +57,7 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
   })
   defineCall(app, context, calls.reformat, (input) =>
     edit(input, (message, viewer) => {
-      allow(canReformat(viewer, message), 'You may not reformat this message')
+      allow(canReformat(viewer, message), 'reformat_forbidden')
       const content = reformat(message.content)
       return content === message.content || content.length > contentMaxLength ? {} : { content }
     }),
@@ -66,7 +66,7 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
 
 async function allowSettling(tx: Queries, viewer: Viewer, message: Message): Promise<void> {
   const top = await authorOfTop(tx, viewer, message.id)
-  allow(canSettle(viewer, message, top), 'You may not settle or reopen this thread')
+  allow(canSettle(viewer, message, top), 'settle_forbidden')
 }
 
 type Titles = { title?: string | null; description?: string | null }
@@ -75,10 +75,9 @@ function checkedTitles(body: TitleDescription): Titles {
   const titles: Titles = {}
   if (body.title !== undefined) titles.title = storedTitle(body.title)
   if (body.description !== undefined) titles.description = storedDescription(body.description)
-  if ((titles.title ?? '').length > titleMaxLength)
-    refuse(400, `title must be at most ${titleMaxLength} characters long`)
+  if ((titles.title ?? '').length > titleMaxLength) refuse(400, 'title_too_long', { max: titleMaxLength })
   if ((titles.description ?? '').length > descriptionMaxLength) {
-    refuse(400, `description must be at most ${descriptionMaxLength} characters long`)
+    refuse(400, 'description_too_long', { max: descriptionMaxLength })
   }
   return titles
 }

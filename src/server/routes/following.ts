@@ -33,7 +33,7 @@ export function followingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.forMe, async ({ viewer, query }) => {
-    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
     const as_of = await lastTimestamp(db)
     const { following, next } = await followedNews(db, viewer, after)
     return {

@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       await within(healthTimeoutMs, currentNumber(context.db))
     } catch (error) {
       request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'the database does not answer')
-      throw new Refusal(503, 'The database does not answer', retryAfterMs)
+      throw new Refusal(503, ['database_unavailable'], retryAfterMs)
     }
     return context.bus.flows() ? { status: 'ok' } : { status: 'ok', events: 'late' as const }
   })

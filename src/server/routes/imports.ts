@@ -13,7 +13,7 @@ import * as texts from '#wire/texts.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import { undoRate } from '../http/rate-limits.ts'
-import { allow, found, refuse } from '../http/refusal.ts'
+import { allow, found, problemOf, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { inList } from '../store/database/in-list.ts'
@@ -45,9 +45,9 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { stored, first: null }
       await getRegistered(tx, uid)
-      if (!(await canAttach(tx, uid, thread.attachments))) refuse(400, texts.attachmentUnusable)
+      if (!(await canAttach(tx, uid, thread.attachments))) refuse(400, 'attachment_unusable')
       const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
-      const first = posted[0] ?? refuse(400, texts.importNoMessages)
+      const first = posted[0] ?? refuse(400, 'import_no_messages')
       if (first.id === first.root_id) {
         const followers = await newFollowers(tx, null, [uid, ...thread.recipients])
         await followAutomatically(tx, first, followers, timestampMs)
@@ -101,14 +101,14 @@ async function checkedThread(
   initialTitle: string,
 ): Promise<Thread> {
   const [problem] = conversationProblems(body.messages)
-  if (problem !== undefined) refuse(400, problem)
+  if (problem !== undefined) refuse(400, ...problemOf(problem))
   const misplaced = placeProblem(body.messages)
-  if (misplaced !== null) refuse(400, misplaced)
+  if (misplaced !== null) refuse(400, ...misplaced)
   const title = storedTitle(body.title ?? null) ?? initialTitle
   const description = storedDescription(body.description ?? null)
-  if (title.length > titleMaxLength) refuse(400, `title must be at most ${titleMaxLength} characters long`)
+  if (title.length > titleMaxLength) refuse(400, 'title_too_long', { max: titleMaxLength })
   if ((description ?? '').length > descriptionMaxLength) {
-    refuse(400, `description must be at most ${descriptionMaxLength} characters long`)
+    refuse(400, 'description_too_long', { max: descriptionMaxLength })
   }
   const isPublic = isPublicFlag(body.public)
   const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
@@ -119,7 +119,7 @@ async function checkedThread(
 /** The first posts of a new person are held one by one; a whole conversation is refused instead. */
 async function refuseHeldWords(db: Queries, { uid, title, description, messages }: Thread): Promise<void> {
   const read = [title, description ?? '', ...messages.map(({ content }) => content)]
-  if (await needReview(db, uid, read)) refuse(403, texts.heldAsImport)
+  if (await needReview(db, uid, read)) refuse(403, 'import_needs_review')
 }
 
 type Parents = ReadonlyMap<string, Pick<Posted, 'id' | 'root_id'>>
@@ -135,15 +135,15 @@ async function partParents(db: Queries, viewer: Viewer, thread: Thread): Promise
   found(visible.length === ids.length ? visible : null)
   allow(
     visible.every((message) => isAuthor(viewer, message)),
-    texts.importPartForeign,
+    'import_part_foreign',
   )
-  if (visible.some((message) => message.public !== thread.public)) refuse(400, 'public must be the same in all parts')
+  if (visible.some((message) => message.public !== thread.public)) refuse(400, 'import_parts_differ')
   const stored = await db
     .selectFrom('messages')
     .select(['id', 'root_id'])
     .where(inList(db, 'id', ids))
     .execute()
-  if (new Set(stored.map(({ root_id }) => root_id)).size > 1) refuse(400, 'messages must follow one thread')
+  if (new Set(stored.map(({ root_id }) => root_id)).size > 1) refuse(400, 'import_parts_scattered')
   return new Map(stored.map((parent) => [parent.id, parent]))
 }
 

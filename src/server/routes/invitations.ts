@@ -7,7 +7,6 @@ import { excerpt } from '#rules/text/truncate.ts'
 import { calls } from '#wire/calls.ts'
 import type { OpenInvitation } from '#wire/invitation.ts'
 import { invitationExcerptLength, invitationMessagesShown, invitationsLiveMax } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { undoRate } from '../http/rate-limits.ts'
@@ -45,7 +44,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   // Only an invitation that can't be used counts against the rate: many may join from one address.
   defineCall(app, context, calls.readInvitation, async ({ body, request }) => {
     const invitation = await findOpenInvitation(context, body.token)
-    if (invitation === null) return refuse(404, texts.invitationEnded)
+    if (invitation === null) return refuse(404, 'invitation_ended')
     await undoRate(context, request, 'invitation')
     return openInvitation(db, invitation)
   })
@@ -58,7 +57,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       const repeated = await hasClaimed(tx, invitation?.id ?? '', user.uid)
       const at = now()
       const outcome = claimOutcome(invitation, { status: user.status, hasClaimed: repeated }, at)
-      if (outcome === 'refused' || invitation === null) return refuse(404, texts.invitationEnded)
+      if (outcome === 'refused' || invitation === null) return refuse(404, 'invitation_ended')
       if (outcome === 'member') return { user, changed: null }
       await insertClaim(tx, invitation.id, user.uid, at)
       await approveApplications(tx, user, invitation.created_by, at)
@@ -73,7 +72,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     const thread_id = body.thread_id ?? null
     if (thread_id !== null) {
       const message = await getVisibleMessage(db, viewer, thread_id)
-      if (!message.public) refuse(400, texts.invitationThreadPrivate)
+      if (!message.public) refuse(400, 'invitation_thread_private')
     }
     const token = newInvitationToken()
     const nowMs = clock.nowMs()
@@ -91,7 +90,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     }
     await write(async ({ tx }) => {
       const open = await countOpenInvitations(tx, invitation.created_at)
-      if (open >= invitationsLiveMax) refuse(400, texts.tooManyInvitations(invitationsLiveMax))
+      if (open >= invitationsLiveMax) refuse(400, 'too_many_invitations', { max: invitationsLiveMax })
       await insertInvitation(tx, invitation)
     })
     const { token_hash: _, ...made } = invitation
@@ -101,7 +100,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.listInvitations, async () => ({ invitations: await listInvitations(db) }))
 
   defineCall(app, context, calls.revokeInvitation, async ({ params, write }) => {
-    const { id } = found(await findInvitation(db, { id: params.id ?? '' }), 'Invitation not found')
+    const { id } = found(await findInvitation(db, { id: params.id ?? '' }), 'invitation_not_found')
     await write(({ tx }) => revokeInvitation(tx, id, now()))
     const [revoked] = await withClaims(db, [found(await findInvitation(db, { id }))])
     return found(revoked)

@@ -3,7 +3,6 @@ import { canDelete, canReply } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import { viewFitting } from '../http/answer-size.ts'
 import { defineReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
@@ -65,10 +64,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
       const draft = { ...checked, parent, attachments: body.attachments ?? [] }
       const { attachments = [] } = body
-      if (!(await canAttach(tx, uid, attachments))) refuse(400, texts.attachmentUnusable)
+      if (!(await canAttach(tx, uid, attachments))) refuse(400, 'attachment_unusable')
       const words = draft.public ? await wordsToReview(tx, person, draft.content) : []
       if (words.length > 0) {
-        if (attachments.length > 0) refuse(403, texts.heldNoFiles)
+        if (attachments.length > 0) refuse(403, 'files_need_review')
         if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
         const home = bringsHome && { brings_home: bringsHome }
         const stored = await hold(tx, timestampMs, {
@@ -82,7 +81,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         return { stored: stored.first, post: null, isHeld: true }
       }
       const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
-      if (post.asked.requests.length > 0) allow(tokenMayAsk(request), texts.tokenAsksNoAgents)
+      if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
       const message = found((await viewMessages(tx, viewer, [post.id]))[0])
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
@@ -95,10 +94,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.deleteMessage, async ({ viewer: caller, params, write }) => {
     const message = await getVisibleMessage(db, caller, params.id)
-    allow(canDelete(caller, message), texts.deleteForbidden)
+    allow(canDelete(caller, message), 'delete_forbidden')
     const deleted = await write(async ({ tx, timestampMs, viewer }) => {
       const now = await getVisibleMessage(tx, viewer, params.id)
-      allow(canDelete(viewer, now), texts.deleteForbidden)
+      allow(canDelete(viewer, now), 'delete_forbidden')
       return deleteSubtree(tx, timestampMs, now.id, viewer.uid ?? '')
     })
     const { publicIds, privateIds, unreadUids, updatedIds } = deleted
@@ -110,7 +109,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
 
 /** The answer to a post that is held, and to a repeat of it, which is stored without the text. */
 async function hold(tx: Queries, atMs: number, draft: HeldDraft) {
-  const id = (await holdPost(tx, atMs, draft)) ?? refuse(403, texts.tooManyHeld)
+  const id = (await holdPost(tx, atMs, draft)) ?? refuse(403, 'too_many_held_posts')
   const held = found((await viewHeld(tx, [found(await findHeld(tx, id))]))[0])
   const answer = (content: string) => ({ status: 202, body: JSON.stringify({ held: { ...held, content } }) })
   return { first: answer(held.content), repeat: answer('') }
@@ -131,7 +130,7 @@ async function checkedDraft({ db, agents }: Context, viewer: Viewer, body: NewMe
 /** The parent of a reply: a message its author may see, 404 otherwise. */
 async function replyTarget(db: Queries, viewer: Viewer, parentId: string) {
   const parent = await getVisibleMessage(db, viewer, parentId)
-  allow(canReply(viewer, parent), texts.placeholderWhitelist)
+  allow(canReply(viewer, parent), 'not_whitelisted')
   const columns = ['id', 'root_id', 'author_uid'] as const
   return db.selectFrom('messages').select(columns).where('id', '=', parent.id).executeTakeFirstOrThrow()
 }

@@ -12,7 +12,7 @@ export function readingRoutes(app: FastifyInstance, context: Context): void {
 
   async function mark({ viewer, params, write }: Caller, isRead: boolean) {
     const message = await getVisibleMessage(db, viewer, params.id)
-    allow(canToggleRead(viewer, message), 'Only recipients have a read state to change')
+    allow(canToggleRead(viewer, message), 'not_recipient')
     const uid = viewer.uid ?? ''
     const changed = await write(({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, message.id, isRead))
     if (changed) bus.publish({ kind: 'read', uid, id: message.id, isRead })

@@ -42,11 +42,11 @@ const hitMaxBytes = 2_048
 
 function readQuery({ q = '', cursor, ...filters }: SearchQuery): Search {
   const searchQuery = readSearch(q)
-  if (searchProblem(searchQuery) !== null) refuse(400, `q must have at most ${searchTermsMax} words and phrases`)
+  if (searchProblem(searchQuery) !== null) refuse(400, 'too_many_search_terms', { max: searchTermsMax })
   return { ...readListing(filters), searchQuery, after: readCursor(cursor) }
 }
 
 function readCursor(cursor: string | undefined): SearchPlace | null {
   if (cursor === undefined || cursor === '') return null
-  return decodeSearchCursor(cursor) ?? refuse(400, 'cursor is not valid')
+  return decodeSearchCursor(cursor) ?? refuse(400, 'cursor_invalid')
 }

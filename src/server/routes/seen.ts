@@ -23,7 +23,7 @@ export function seenRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.newCounts, async ({ viewer, query }) => {
     const ids = wellFormedIds([...new Set([query.ids].flat())])
-    if (ids.length > newCountsAtOnceMax) refuse(400, `ids must be at most ${newCountsAtOnceMax}`)
+    if (ids.length > newCountsAtOnceMax) refuse(400, 'too_many_ids', { max: newCountsAtOnceMax })
     const as_of = await lastTimestamp(db)
     const counts: Record<string, number> = {}
     for (const { id } of await visibleAmong(db, viewer, ids)) {
@@ -37,7 +37,7 @@ export function seenRoutes(app: FastifyInstance, context: Context): void {
     const ids = wellFormedIds(body.ids ?? [])
     const threads = (body.threads ?? []).filter(({ id }) => isMessageId(id))
     const times = [...threads, ...(body.all === undefined ? [] : [body.all])]
-    if (times.some(({ until }) => !isTime(until))) refuse(400, 'until must be a time of the server')
+    if (times.some(({ until }) => !isTime(until))) refuse(400, 'until_invalid')
     const seen = await write(async ({ tx, timestampMs, viewer }): Promise<NewSeen> => {
       const now = new Date(timestampMs).toISOString()
       const upTo = (until: string) => (until < now ? until : now)

@@ -8,11 +8,10 @@ import type { AgentName } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
 import type { AgentEndpoint, EndpointTrial, Settings, SettingsChange } from '#wire/settings.ts'
-import * as texts from '#wire/texts.ts'
 import { agentToTry, dropUnusedOldKey, newAgent, storeRoster, withKey } from '../agents/setup/installing.ts'
 import { knownKey } from '../agents/setup/roster.ts'
 import { defineCall } from '../http/define-call.ts'
-import { refuse } from '../http/refusal.ts'
+import { problemOf, refuse } from '../http/refusal.ts'
 import type { Config } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
 import { agentNamesSoFar } from '../store/agents/agents.ts'
@@ -48,7 +47,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.tryEndpoint, async ({ body }) => {
-    if (config.hasAgentsFile) refuse(400, texts.agentsInFile)
+    if (config.hasAgentsFile) refuse(400, 'agents_in_file')
     const { base_url, model, given } = checkedEndpoint(config, body)
     const { key } = knownKey(config, await firstAgent(db), base_url, given)
     // Imported only when used: the libraries load slowly.
@@ -57,16 +56,16 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.saveEndpoint, async ({ body, write }) => {
-    if (config.hasAgentsFile) refuse(400, texts.agentsInFile)
+    if (config.hasAgentsFile) refuse(400, 'agents_in_file')
     const { base_url, model, given } = checkedEndpoint(config, body)
     const nameProblem = agentNameProblem(body.display_name)
-    if (nameProblem !== null) refuse(400, nameProblem)
+    if (nameProblem !== null) refuse(400, ...problemOf(nameProblem))
     const display_name = storedName(body.display_name)
     const tag = agentTagFor(display_name)
     await write(async ({ tx }) => {
       const known = await firstAgent(tx)
       const row = known ?? newAgent(await firstName(tx, model), { base_url, model, display_name }, clock.nowMs())
-      if (await isTagTakenForAgent(tx, tag, row.name)) refuse(400, `The tag ${tagKey(tag)} is already taken`)
+      if (await isTagTakenForAgent(tx, tag, row.name)) refuse(400, 'tag_taken', { tag: tagKey(tag) })
       const changed = { ...row, is_first: 1, base_url, model, display_name, tag, tag_key: tagKey(tag) } as const
       await saveInstalled(tx, withKey(config, changed, given ?? undefined))
       await storeRoster(tx, config)
@@ -76,7 +75,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.removeEndpoint, async ({ write }) => {
-    if (config.hasAgentsFile) refuse(400, texts.agentsInFile)
+    if (config.hasAgentsFile) refuse(400, 'agents_in_file')
     await write(async ({ tx }) => {
       const first = await firstAgent(tx)
       if (first !== null) await removeInstalled(tx, first.name)
@@ -118,7 +117,7 @@ function asShown({ base_url, model, display_name, tag, needs_key }: StoredAgent,
 /** The default is stored as null, so that an installation that has chosen nothing follows it. */
 function checkedChange({ name, accent, writers, held_words, held_first }: SettingsChange) {
   const problem = name === undefined ? null : installationNameProblem(name)
-  if (problem !== null) refuse(400, problem)
+  if (problem !== null) refuse(400, ...problemOf(problem))
   const unless = <Value extends string>(value: Value, initial: string) => (value === initial ? null : value)
   return {
     ...(name === undefined ? {} : { name: unless(storedInstallationName(name), defaultName) }),
@@ -133,5 +132,5 @@ function checkedEndpoint(config: Config, { base_url, model, key }: EndpointTrial
   const address = checkedAddress(config, base_url)
   const name = model.trim()
   const given = checkedKey(address, key) ?? null
-  return { base_url: address, model: name === '' ? refuse(400, 'model must not be blank') : name, given }
+  return { base_url: address, model: name === '' ? refuse(400, 'agent_model_blank') : name, given }
 }

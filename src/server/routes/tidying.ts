@@ -3,7 +3,6 @@ import { canTidy } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import { limitReached } from '../agents/costs/limits.ts'
 import { ModelProblem } from '../agents/model-problem.ts'
@@ -15,6 +14,7 @@ import { insertUse } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
 import { editMessage } from '../store/messages/editing.ts'
 import { refuseAtLimit } from './agents.ts'
+import { failureProblem } from './input/failure-problem.ts'
 import { checkedContent } from './input/posting-input.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -24,7 +24,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
 
   async function getOwnMessage(from: Queries, viewer: Viewer, id: string | undefined) {
     const message = await getVisibleMessage(from, viewer, id)
-    allow(canTidy(viewer, message), texts.tidyForbidden)
+    allow(canTidy(viewer, message), 'tidy_forbidden')
     return message
   }
 
@@ -32,7 +32,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
     const { id, content: before } = await getOwnMessage(db, viewer, params.id)
     const agent = found(
       agents.all().find(({ tidies, askers }) => tidies === true && mayAsk(viewer.uid, askers)),
-      texts.tidyUnavailable,
+      'tidy_unavailable',
     )
     const uid = viewer.uid ?? ''
     const use = { id: crypto.randomUUID(), uid, agent: agent.name }
@@ -52,7 +52,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
     await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getOwnMessage(tx, viewer, id)
       const preview = { uid: viewer.uid ?? '', messageId: id, before: message.content, after: content }
-      if (!(await isTidyTicket(key, body.ticket, preview, clock.nowMs()))) refuse(404, texts.tidyStale)
+      if (!(await isTidyTicket(key, body.ticket, preview, clock.nowMs()))) refuse(404, 'tidy_stale')
       await editMessage(tx, timestampMs, message, { content })
     })
     bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
@@ -64,7 +64,8 @@ async function tidied(context: Context, agent: Agent, useId: string, content: st
   // Imported only when used: the libraries load slowly.
   const { tidiedBy } = await import('../agents/tidy.ts')
   return tidiedBy(context, agent, useId, content).catch((error: unknown) => {
-    throw error instanceof ModelProblem ? new Refusal(503, texts.agentFailed[error.reason], retryAfterMs) : error
+    if (!(error instanceof ModelProblem)) throw error
+    throw new Refusal(503, failureProblem(error.reason, context.clock.nowMs() + retryAfterMs), retryAfterMs)
   })
 }
 

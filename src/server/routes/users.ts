@@ -11,7 +11,7 @@ import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import type { Agent } from '../agents/agents-file.ts'
 import { defineCall } from '../http/define-call.ts'
-import { allow, found, Refusal, refuse } from '../http/refusal.ts'
+import { allow, found, problemOf, Refusal, refuse } from '../http/refusal.ts'
 import type { Grant } from '../http/viewer.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
@@ -64,7 +64,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.register, async ({ body, request }) => {
     const { claims } = found(request.person)
     const sameEmail = body.email.toLowerCase() === (claims.email ?? '').toLowerCase()
-    allow(body.uid === claims.uid && sameEmail, 'uid and email must be those of the token')
+    allow(body.uid === claims.uid && sameEmail, 'registration_mismatch')
     return asMe(await registerPerson(context, claims, body.display_name ?? null), null, claims.expiresS)
   })
 
@@ -94,9 +94,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   defineCall(app, context, calls.personCard, async ({ viewer, query }) => {
-    const card = found(await findCard(db, cardOf(query)), 'User not found')
+    const card = found(await findCard(db, cardOf(query)), 'user_not_found')
     const isKnown = isSignedIn(viewer) || card.status === 'agent' || (await hasWrittenInPublic(db, card.uid))
-    return isKnown ? card : refuse(404, 'User not found')
+    return isKnown ? card : refuse(404, 'user_not_found')
   })
 
   defineCall(app, context, calls.profile, async ({ viewer, body, write }) => {
@@ -105,7 +105,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const change = checkedProfile(body)
     await write(async ({ tx }) => {
       if (change.user_tag !== undefined && (await isTagTaken(tx, change.user_tag, uid))) {
-        refuse(400, `The tag ${tagKey(change.user_tag)} is already taken`)
+        refuse(400, 'tag_taken', { tag: tagKey(change.user_tag) })
       }
       await changeProfile(tx, uid, change)
     })
@@ -139,7 +139,7 @@ const asUsedToken = ({ name, scopes }: Grant, expiresS: number): UsedToken => ({
 
 function cardOf({ uid, tag }: { uid?: string; tag?: string }): CardOf {
   if (uid !== undefined && tag === undefined) return { uid }
-  return tag !== undefined && uid === undefined ? { tag } : refuse(400, 'either uid or tag must be given')
+  return tag !== undefined && uid === undefined ? { tag } : refuse(400, 'uid_or_tag_required')
 }
 
 /** Empty values count as absent; 400 with the specification's texts. */
@@ -147,7 +147,7 @@ export function checkedProfile(body: { display_name?: string; user_tag?: string 
   const name = storedName(body.display_name ?? '')
   const tag = body.user_tag?.trim() ?? ''
   const problem = displayNameProblem(name) ?? tagProblem(tag)
-  if (problem !== null) throw new Refusal(400, problem)
-  if (name === '' && tag === '') refuse(400, texts.profileEmpty)
+  if (problem !== null) throw new Refusal(400, problemOf(problem))
+  if (name === '' && tag === '') refuse(400, 'profile_empty')
   return { ...(name === '' ? {} : { display_name: name }), ...(tag === '' ? {} : { user_tag: tag }) }
 }

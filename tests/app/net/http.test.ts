@@ -85,12 +85,15 @@ test('a rejected token is renewed once', async () => {
 })
 
 test('an error has its status, its detail and the retry delay', async () => {
-  const { call, reached } = server([json({ detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } })])
+  const { call, reached } = server([
+    json({ detail: 'Slow down', code: 'too_many_requests' }, { status: 429, headers: { 'retry-after': '7' } }),
+  ])
   expect(await call('reformat', { params: { id: 'one' } })).toEqual({
     ok: false,
     failure: 'refused',
     status: 429,
     detail: 'Slow down',
+    code: 'too_many_requests',
     retryAfterMs: 7000,
   })
   expect(reached).toEqual([true])

@@ -198,7 +198,7 @@ test('uploads that have expired before the post are made again', async () => {
     if (name !== 'postMessage' || !isExpired) return null
     isExpired = false
     server.uploads.clear()
-    return refused(400, texts.attachmentUnusable)
+    return refused(400, texts.attachmentUnusable, 'attachment_unusable')
   })
   const world = tab(server)
   await world.choose(notes())

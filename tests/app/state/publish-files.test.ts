@@ -103,7 +103,7 @@ function server() {
     if (known === undefined) {
       const wanted = (body.attachments ?? []) as string[]
       if (wanted.some((each) => posted.has(each) || !uploads.get(each)?.attachment))
-        return refused(400, texts.attachmentUnusable)
+        return refused(400, texts.attachmentUnusable, 'attachment_unusable')
       for (const each of wanted) posted.add(each)
     }
     const post = known ?? { id: `cloud-${posts.size + 1}`, call, body }

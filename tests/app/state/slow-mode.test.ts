@@ -15,7 +15,7 @@ import { message } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const minuteMs = 60_000
-const tooSoon = { ...refused(429, slowText(4 * minuteMs)), retryAfterMs: 4 * minuteMs }
+const tooSoon = { ...refused(429, slowText(4 * minuteMs), 'slow_mode'), retryAfterMs: 4 * minuteMs }
 const slow = message({ id: 'slow' })
 const quick = message({ id: 'quick' })
 

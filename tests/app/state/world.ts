@@ -1,4 +1,5 @@
 import type { InstallHistory } from '#rules/browser/install.ts'
+import type { ErrorCode } from '#wire/errors/errors.ts'
 import type { AgentProgress, SocketEvent } from '#wire/events.ts'
 import type { Me } from '#wire/user.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
@@ -16,11 +17,12 @@ export type Answer = Result<unknown> | Promise<Result<unknown>>
 
 export const ok = (data: unknown): Result<unknown> => ({ ok: true, data })
 export const noAnswer: Result<unknown> = { ok: false, failure: 'no-answer' }
-export const refused = (status: number, detail = ''): Result<unknown> => ({
+export const refused = (status: number, detail = '', code?: ErrorCode): Result<unknown> => ({
   ok: false,
   failure: 'refused',
   status,
   detail,
+  code,
   retryAfterMs: null,
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { canDecide, canReport } from '#rules/access/moderation.ts'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
-import { isSuspended, suspendedText, viewerAt } from '#rules/access/suspension.ts'
+import { isSuspended, suspendedProblem, viewerAt } from '#rules/access/suspension.ts'
+import { errorDetail } from '#wire/errors/errors.ts'
 import type { UserStatus } from '#wire/user.ts'
 
 const message = { public: true, author_uid: 'wei', recipients: [] }
@@ -20,7 +21,7 @@ test.each<[UserStatus, number | null, boolean, boolean]>([
 })
 
 test('the text says until when, and why', () => {
-  expect(suspendedText({ until: '2026-12-01T14:05:00.000Z', reason: 'Be kind.' })).toBe(
+  expect(errorDetail(suspendedProblem({ until: '2026-12-01T14:05:00.000Z', reason: 'Be kind.' }))).toBe(
     'You can write again on 1 December 2026 at 14:05 UTC. An admin suspended you: Be kind.',
   )
 })

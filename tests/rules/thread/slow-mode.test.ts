@@ -28,8 +28,7 @@ test('the text says when one may post again, in whole minutes or hours, never to
 })
 
 test('a refusal by slow mode is no refusal by a rate limit', () => {
-  expect(isSlowRefusal({ status: 429, detail: slowText(1) })).toBe(true)
-  expect(isSlowRefusal({ status: 429, detail: 'Too many messages' })).toBe(false)
-  expect(isSlowRefusal({ status: 400, detail: slowText(1) })).toBe(false)
-  expect(isSlowRefusal({ status: 429 })).toBe(false)
+  expect(isSlowRefusal({ code: 'slow_mode' })).toBe(true)
+  expect(isSlowRefusal({ code: 'too_many_requests' })).toBe(false)
+  expect(isSlowRefusal({})).toBe(false)
 })

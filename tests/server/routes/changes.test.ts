@@ -128,7 +128,7 @@ for (const dialect of dialects) {
       Buffer.from('1.x').toString('base64url'),
     ])('since=%s is refused', async (cursor) => {
       const { status, body } = await server.call('GET', path, { as: wei, query: { since: cursor } })
-      expect([status, body]).toEqual([400, { detail: 'since is not valid' }])
+      expect([status, body]).toEqual([400, { detail: 'since is not valid', code: 'since_invalid' }])
     })
 
     test('a cursor does not reveal how much is written that its reader may not see', async () => {

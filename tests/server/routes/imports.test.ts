@@ -161,7 +161,7 @@ for (const dialect of dialects) {
     ] as const)('%s', async ([detail, messages]) => {
       const before = await stored()
       const answer = await imported('chatgpt', { messages })
-      expect([answer.status, answer.body]).toEqual([400, { detail }])
+      expect([answer.status, answer.body.detail]).toEqual([400, detail])
       expect(await stored()).toBe(before)
     })
 

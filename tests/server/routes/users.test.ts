@@ -263,7 +263,7 @@ for (const dialect of dialects) {
 
       test('no admin can change their own status, so that one always remains', async () => {
         const answer = await server.call('PATCH', '/api/admin/users/ada', { as: ada, body: { status: 'other' } })
-        expect([answer.status, answer.body]).toEqual([403, { detail: texts.ownStatus }])
+        expect([answer.status, answer.body]).toEqual([403, { detail: texts.ownStatus, code: 'own_status' }])
         expect((await server.call('GET', '/api/user/me', { as: ada })).body.status).toBe('admin')
       })
 

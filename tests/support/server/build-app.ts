@@ -17,6 +17,7 @@ import { startContext } from '../../../src/server/process/start-context.ts'
 import { insertUser } from '../../../src/server/store/people/users.ts'
 import { clockAt, type HandClock } from '../clock.ts'
 import { copyDataTemplate } from './data-template.ts'
+import { wrongError } from './error-answers.ts'
 import { freshPostgres } from './postgres.ts'
 import { tokensIn } from './tokens-in.ts'
 
@@ -190,6 +191,7 @@ async function makeCall(app: App, method: string, path: string, asked: CallInput
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   const body: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : response.body
+  checkError(method, path, response.statusCode, body)
   if (asked.anyShape !== true) checkShape(method, path, response.statusCode, body)
   return { status: response.statusCode, body, headers: response.headers }
 }
@@ -200,6 +202,13 @@ const asPayload = (body: unknown): string | Buffer =>
 function queryString(query: Readonly<Record<string, string | number | readonly string[]>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
   return new URLSearchParams(pairs).toString()
+}
+
+/** Every error has a code and its text; only the provider's calls have a format of their own. */
+function checkError(method: string, path: string, status: number, body: unknown): void {
+  if (status < 400 || typeof body !== 'object' || path.includes('.googleapis.com/')) return
+  const wrong = wrongError(body)
+  if (wrong !== null) throw new Error(`${method} ${path} answers ${status}, and that ${wrong}`)
 }
 
 /** The contract: the server's answer must match the schema in wire. */

@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import * as texts from '#wire/texts.ts'
 import type { StoredFile } from '../../device/indexed-db/stored-file.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { sendFile } from '../../net/send-file.ts'
@@ -46,7 +45,7 @@ export const uploadEach = atom(
 
 /** Whether a post was refused because some of its uploads have expired. */
 export const areExpired = (answer: Result<unknown>): boolean =>
-  !answer.ok && answer.failure === 'refused' && answer.detail === texts.attachmentUnusable
+  !answer.ok && answer.failure === 'refused' && answer.code === 'attachment_unusable'
 
 /** Of several files, which one was refused. */
 const named = (failure: Failure, name: string): Failure =>

@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { currentPasswordWrong } from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -16,7 +15,8 @@ const failed = 'That didn’t work. Please try again.'
 
 function problemOf(failure: Failure): Problem {
   const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
-  return { field: detail === currentPasswordWrong ? 'current' : 'new', text: detail === '' ? failed : detail }
+  const isAboutPassword = failure.failure === 'refused' && failure.code === 'current_password_wrong'
+  return { field: isAboutPassword ? 'current' : 'new', text: detail === '' ? failed : detail }
 }
 
 /** Changes my password; resolves to what is wrong, or null. */

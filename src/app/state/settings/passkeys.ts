@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { MyPasskey } from '#wire/account.ts'
-import { currentPasswordWrong } from '#wire/texts.ts'
 import { canUsePasskeys, isKnownPasskey, makePasskey } from '../../device/browser/passkeys.ts'
 import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -48,5 +47,6 @@ export const addPasskey = atom(
 
 function refusalOf(failure: Failure): PasskeyRefusal {
   const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
-  return { field: detail === currentPasswordWrong ? 'current' : 'other', text: detail === '' ? failed : detail }
+  const isAboutPassword = failure.failure === 'refused' && failure.code === 'current_password_wrong'
+  return { field: isAboutPassword ? 'current' : 'other', text: detail === '' ? failed : detail }
 }

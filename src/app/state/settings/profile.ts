@@ -14,7 +14,7 @@ export const updateProfile = atom(null, async (get, set, draft: ProfileDraft): P
   const result = await call('profile', { body })
   if (!result.ok) {
     if (result.failure === 'no-answer' || result.detail === '') return texts.profileFailed
-    return result.detail.toLowerCase().includes('already taken') ? texts.nameTaken : result.detail
+    return result.code === 'tag_taken' ? texts.nameTaken : result.detail
   }
   const uid = get(uidAtom)
   if (uid !== null) set(applyNewName, { uid, display_name: result.data.display_name, user_tag: result.data.user_tag })

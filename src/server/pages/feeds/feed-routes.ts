@@ -29,7 +29,7 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
   async function made(request: FastifyRequest, path: string, format: Format, read: () => Promise<Feed | null>) {
     // A feed that changed is made again: it counts like a page that is rendered.
     const waitMs = await context.limiter.take(`page:address ${addressKey(request.ip)}`, newPagesRate)
-    if (waitMs > 0) throw new Refusal(429, 'Too many feeds. Please try again later.', waitMs)
+    if (waitMs > 0) throw new Refusal(429, ['too_many_feeds'], waitMs)
     const feed = await read()
     if (feed === null) return null
     const { name: site } = await findSettings(db)

@@ -37,7 +37,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
     const data = JSON.stringify(preview)
     if (known?.data === data) return known
     const waitMs = await limiter.take(`preview:address ${addressKey(ip)}`, newPreviewsRate)
-    if (waitMs > 0) throw new Refusal(429, 'Too many pictures. Please try again later.', waitMs)
+    if (waitMs > 0) throw new Refusal(429, ['too_many_pictures'], waitMs)
     const png = await inTurn(() => draw(preview))
     return { png, data, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
   }
@@ -92,7 +92,7 @@ function oneAtATime(waitingMax: number): <Made>(job: () => Promise<Made>) => Pro
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (job) => {
-    if (waiting >= waitingMax) throw new Refusal(503, 'Too many pictures are being drawn. Please try again.', 5_000)
+    if (waiting >= waitingMax) throw new Refusal(503, ['server_busy_with_pictures'], 5_000)
     waiting += 1
     const turn = last.then(job, job)
     last = turn

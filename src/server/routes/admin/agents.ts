@@ -7,12 +7,11 @@ import { storedName, tagKey } from '#rules/people/profile.ts'
 import type { AgentChange, InstalledAgent } from '#wire/admin/agents.ts'
 import { calls } from '#wire/calls.ts'
 import { agentsInstalledMax } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { agentToTry, newAgent, storeRoster, withKey } from '../../agents/setup/installing.ts'
 import { knownKey, toolNames } from '../../agents/setup/roster.ts'
 import { shownAgent, shownOfFile } from '../../agents/setup/shown-agents.ts'
 import { defineCall } from '../../http/define-call.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { found, problemOf, refuse } from '../../http/refusal.ts'
 import { mayBeCalled } from '../../outgoing/public-hosts.ts'
 import type { Config } from '../../process/config.ts'
 import type { Context } from '../../process/context.ts'
@@ -36,7 +35,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
   async function announce(name: string): Promise<InstalledAgent> {
     await agents.reload()
     bus.publish({ kind: 'settings' })
-    return shownAgent(config, found(await findInstalled(db, name), texts.agentUnknown))
+    return shownAgent(config, found(await findInstalled(db, name), 'agent_not_found'))
   }
 
   defineCall(app, context, calls.installedAgents, async () => {
@@ -51,7 +50,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
     const name = await write(async ({ tx }) => {
       const known = await agentNamesSoFar(tx)
       const count = (await installedAgents(tx)).length
-      if (count >= agentsInstalledMax || known.length >= namesMax) refuse(400, texts.agentsTooMany)
+      if (count >= agentsInstalledMax || known.length >= namesMax) refuse(400, 'too_many_agents')
       const fresh = newAgentName(body.tag, known)
       const row = newAgent(fresh, { ...body, base_url: change.base_url ?? '' }, clock.nowMs())
       await store(tx, config, { ...row, ...change }, body)
@@ -64,7 +63,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
     const change = checkedChange(config, body)
     const name = params.name ?? ''
     await write(async ({ tx }) => {
-      const row = found(await findInstalled(tx, name), texts.agentUnknown)
+      const row = found(await findInstalled(tx, name), 'agent_not_found')
       await store(tx, config, { ...row, ...change }, body)
     })
     return announce(name)
@@ -72,7 +71,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
 
   defineCall(app, context, calls.removeAgent, async ({ params, write }) => {
     await write(async ({ tx }) => {
-      const { name } = found(await findInstalled(tx, params.name ?? ''), texts.agentUnknown)
+      const { name } = found(await findInstalled(tx, params.name ?? ''), 'agent_not_found')
       await removeInstalled(tx, name)
       await storeRoster(tx, config)
     })
@@ -119,13 +118,13 @@ type Checked = Partial<
 
 /** What is to be changed, as stored; the key and the chosen people are checked as they are stored. */
 function checkedChange(config: Config, body: AgentChange): Checked {
-  const refuseIf = (problem: string | null) => problem !== null && refuse(400, problem)
+  const refuseIf = (problem: string | null) => problem !== null && refuse(400, ...problemOf(problem))
   const { display_name, tag, face, base_url, model, instructions, max_context_tokens, tidies, askers, paused } = body
   if (display_name !== undefined) refuseIf(installedNameProblem(display_name))
   if (tag !== undefined) refuseIf(installedTagProblem(tag))
   const sign = face?.trim().normalize('NFC') || null
   if (sign !== null) refuseIf(faceProblem(sign))
-  if (model?.trim() === '') refuse(400, 'model must not be blank')
+  if (model?.trim() === '') refuse(400, 'agent_model_blank')
   return {
     ...(display_name === undefined ? {} : { display_name: storedName(display_name) }),
     ...(tag === undefined ? {} : { tag, tag_key: tagKey(tag) }),
@@ -146,21 +145,21 @@ function checkedChange(config: Config, body: AgentChange): Checked {
 
 function checkedTools(config: Config, given: readonly string[]): readonly string[] {
   const unknown = given.find((each) => !toolNames(config).includes(each))
-  return unknown === undefined ? [...new Set(given)] : refuse(400, `There are no tools ${unknown}`)
+  return unknown === undefined ? [...new Set(given)] : refuse(400, 'agent_tools_unknown', { tools: unknown })
 }
 
 function checkedBudget({ currency }: Config, given: string | null): string | null {
   const text = given?.trim() || null
   if (text === null) return null
   const budget = parseBudget(text, currency)
-  return budget === null ? refuse(400, texts.agentBudgetBad(currency)) : budgetText(budget, currency)
+  return budget === null ? refuse(400, 'agent_budget_invalid', { currency }) : budgetText(budget, currency)
 }
 
 /** The address as stored. What an admin types may lead to public hosts only, besides what the operator allows. */
 export function checkedAddress(config: Config, given: string): string {
   const address = endpointAddress(given)
-  if (address === null) return refuse(400, texts.endpointUrlBad)
-  return mayBeCalled(address, config.agentOrigins) ? address : refuse(400, texts.agentAddressPrivate)
+  if (address === null) return refuse(400, 'agent_address_invalid')
+  return mayBeCalled(address, config.agentOrigins) ? address : refuse(400, 'agent_address_not_public')
 }
 
 /** An empty key is none. */
@@ -168,13 +167,13 @@ export function checkedKey(address: string, given: string | null | undefined): s
   if (given === undefined) return undefined
   const key = given?.trim() || null
   const problem = endpointProblem(address, key)
-  return problem === null ? key : refuse(400, problem)
+  return problem === null ? key : refuse(400, ...problemOf(problem))
 }
 
 async function store(tx: Queries, config: Config, row: StoredAgent, body: AgentChange): Promise<void> {
-  if (await isTagTakenForAgent(tx, row.tag, row.name)) refuse(400, `The tag ${tagKey(row.tag)} is already taken`)
+  if (await isTagTakenForAgent(tx, row.tag, row.name)) refuse(400, 'tag_taken', { tag: tagKey(row.tag) })
   const people = body.people === undefined ? row.people : await knownPeople(tx, body.people)
-  if (row.price_in === null && isInMoney(config, row.budget)) refuse(400, texts.agentPriceMissing)
+  if (row.price_in === null && isInMoney(config, row.budget)) refuse(400, 'agent_price_missing')
   const key = checkedKey(row.base_url, body.key)
   await saveInstalled(tx, { ...withKey(config, row, key), people })
   await storeRoster(tx, config)
@@ -185,6 +184,6 @@ const isInMoney = ({ currency }: Config, budget: string | null): boolean =>
 
 async function knownPeople(tx: Queries, uids: readonly string[]): Promise<StoredAgent['people']> {
   const unknown = [...(await unknownUids(tx, uids)), ...uids.filter(isAgentName)]
-  if (unknown.length > 0) refuse(400, `people has unknown users: ${unknown.join(', ')}`.slice(0, 1_000))
+  if (unknown.length > 0) refuse(400, 'agent_people_unknown', { uids: unknown.join(', ').slice(0, 1_000) })
   return [...new Set(uids)].map((uid) => ({ uid, display_name: null, user_tag: null }))
 }

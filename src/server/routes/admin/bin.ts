@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -15,7 +14,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, files } = context
 
   defineCall(app, context, calls.listBin, async ({ query }) => {
-    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
     return listBin(db, after)
   })
 
@@ -23,7 +22,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
     const id = params.id ?? ''
     const { restored, left, isFirst } = await write(async ({ tx, timestampMs }) => {
       await entry(tx, id)
-      return (await restoreFromBin(tx, timestampMs, id)) ?? refuse(409, texts.binParentGone)
+      return (await restoreFromBin(tx, timestampMs, id)) ?? refuse(409, 'bin_parent_gone')
     })
     if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
     return { restored, left }
@@ -32,7 +31,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.deleteFromBin, async ({ params, write }) => {
     const id = params.id ?? ''
     const isDone = await write(async ({ tx }) => {
-      found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), texts.binEntryGone)
+      found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), 'bin_entry_not_found')
       return deleteFromBin(tx, id)
     })
     files.keeper.removeSoon()
@@ -44,5 +43,5 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
 const entry = async (tx: Queries, id: string) =>
   found(
     await tx.selectFrom('bin_messages').select('id').where('id', '=', id).where('entry_id', '=', id).executeTakeFirst(),
-    texts.binEntryGone,
+    'bin_entry_not_found',
   )

@@ -6,7 +6,6 @@ import { endingOf, kindOfType } from '#rules/files/file-kind.ts'
 import { downloadName } from '#rules/files/file-name.ts'
 import { calls } from '#wire/calls.ts'
 import { fileKeysAtOnce } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { fileCaching } from '../../http/security.ts'
@@ -35,7 +34,7 @@ export function fileBytesRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.attachmentKeys, async ({ viewer, query, request }) => {
     const { claims } = found(request.person)
     const asked = [query.ids].flat()
-    if (asked.length > fileKeysAtOnce) refuse(400, `ids must have at most ${fileKeysAtOnce}`)
+    if (asked.length > fileKeysAtOnce) refuse(400, 'too_many_file_keys', { max: fileKeysAtOnce })
     const ids = await visibleAttachmentIds(db, viewer, wellFormedIds(asked))
     const nowMs = clock.nowMs()
     return {
@@ -47,8 +46,8 @@ export function fileBytesRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.readAttachment, async ({ viewer: caller, params, query, request, reply }) => {
     const [id] = wellFormedIds([params.id ?? ''])
     const viewer = query.key === undefined ? caller : await readerWith(query.key, id ?? '')
-    const file = found(id === undefined ? null : await findVisibleAttachment(db, viewer, id), texts.fileGone)
-    const form = found(formFor(file, params.form ?? '', request), texts.fileGone)
+    const file = found(id === undefined ? null : await findVisibleAttachment(db, viewer, id), 'file_not_found')
+    const form = found(formFor(file, params.form ?? '', request), 'file_not_found')
     return send(file, form, request, reply)
   })
 
@@ -76,10 +75,10 @@ export function fileBytesRoutes(app: FastifyInstance, context: Context): void {
     const range = isSame ? byteRange(headers.range, form.bytes) : null
     if (range === 'none') {
       reply.header('content-range', `bytes */${form.bytes}`)
-      return refuse(416, 'The file has no such range')
+      return refuse(416, 'file_range_invalid')
     }
     const place = { area: 'files', id: file.id, name: form.name } as const
-    const stream = found(await files.store.read(place, range ?? undefined), texts.fileGone)
+    const stream = found(await files.store.read(place, range ?? undefined), 'file_not_found')
     const { start, end } = range ?? { start: 0, end: form.bytes - 1 }
     if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${form.bytes}`)
     reply.header('content-length', end - start + 1).type(typeOf(file, form))

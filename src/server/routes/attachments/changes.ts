@@ -4,7 +4,6 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { storedAlt } from '#rules/files/alt-text.ts'
 import { calls } from '#wire/calls.ts'
 import type { Message } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { allow, found } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -22,7 +21,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.describeAttachment, async ({ params, body, write }) => {
     const message = await write(async ({ tx, timestampMs, viewer }) => {
       const { file, message } = await visibleFile(tx, viewer, params.id)
-      allow(canDescribe(viewer, file), texts.fileForbidden)
+      allow(canDescribe(viewer, file), 'file_forbidden')
       const alt = storedAlt(body.alt)
       if (alt === file.alt) return null
       await describe(tx, file.id, alt)
@@ -36,7 +35,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.deleteAttachment, async ({ params, write }) => {
     const message = await write(async ({ tx, timestampMs, viewer }) => {
       const { file, message } = await visibleFile(tx, viewer, params.id)
-      allow(canTakeOff(viewer, file, message), texts.fileForbidden)
+      allow(canTakeOff(viewer, file, message), 'file_forbidden')
       await deleteFiles(tx, [file.id])
       if (message === null) return null
       await recount(tx, [message.id])
@@ -55,7 +54,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
 
 async function visibleFile(tx: Queries, viewer: Viewer, given: string | undefined) {
   const [id] = wellFormedIds([given ?? ''])
-  const file = found(id === undefined ? null : await findVisibleAttachment(tx, viewer, id), texts.fileGone)
+  const file = found(id === undefined ? null : await findVisibleAttachment(tx, viewer, id), 'file_not_found')
   const message = file.message_id === null ? null : await findVisibleMessage(tx, viewer, file.message_id)
   return { file, message }
 }

@@ -1,7 +1,6 @@
 import { isReadByAll } from '#rules/access/sources.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { BringsHome } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { audiencesOf, branchUpTo } from '../../store/messages/branch-home.ts'
@@ -20,10 +19,10 @@ export async function checkedBroughtHome(
   const used = [...new Set(sources)]
   const seen = await audiencesOf(tx, viewer, [branch, ...used])
   for (const id of [branch, ...used]) found(seen.get(id))
-  if (draft.parent === null) return refuse(400, texts.broughtHomeNoParent)
+  if (draft.parent === null) return refuse(400, 'brought_home_no_parent')
   const path = await branchUpTo(tx, viewer, branch, draft.parent.id)
-  if (path === null) return refuse(400, texts.broughtHomeNotBelow)
-  if (!used.every((id) => path.has(id))) refuse(400, texts.sourcesNotOnBranch)
-  if (!used.every((id) => isReadByAll(draft, found(seen.get(id))))) refuse(400, texts.sourcesNotForAll)
+  if (path === null) return refuse(400, 'brought_home_not_below')
+  if (!used.every((id) => path.has(id))) refuse(400, 'sources_not_on_branch')
+  if (!used.every((id) => isReadByAll(draft, found(seen.get(id))))) refuse(400, 'sources_not_for_all')
   return { branch, sources: used }
 }

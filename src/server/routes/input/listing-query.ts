@@ -19,7 +19,7 @@ export function readListing(query: ChronologicalQuery): Listing {
 
 export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null
-  return decodeCursor(cursor) ?? refuse(400, 'cursor is not valid')
+  return decodeCursor(cursor) ?? refuse(400, 'cursor_invalid')
 }
 
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i
@@ -33,12 +33,12 @@ const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 function readDate(field: string, text: string | undefined, side: 'start' | 'end'): string | null {
   if (text === undefined || text === '') return null
   const match = isoDate.exec(text.trim())
-  if (match === null) return refuse(400, `${field} must be an ISO date`)
+  if (match === null) return refuse(400, 'date_invalid', { field })
   const [, year, month, day, hour, minute, second = '00', fraction = '0', zone = 'Z'] = match
   const whole = `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}.${fraction.slice(0, 3)}${zone.toUpperCase()}`
   const ms = Date.parse(whole)
   const sameDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
-  if (Number.isNaN(ms) || !sameDay) return refuse(400, `${field} must be an ISO date`)
+  if (Number.isNaN(ms) || !sameDay) return refuse(400, 'date_invalid', { field })
   if (side === 'start') return timestampOf(ms)
   const span = hour === undefined ? dayMs : minuteMs
   return timestampOf(Math.floor(ms / minuteMs) * minuteMs + span - 1)

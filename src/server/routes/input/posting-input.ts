@@ -3,7 +3,6 @@ import { mayAsk } from '#rules/agents/askers.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { contentProblem, storedContent } from '#rules/text/content.ts'
 import { agentPrefix } from '#wire/agent.ts'
-import * as texts from '#wire/texts.ts'
 import type { CurrentAgents } from '../../agents/current-agents.ts'
 import { allow, refuse } from '../../http/refusal.ts'
 import { agentNamesSoFar } from '../../store/agents/agents.ts'
@@ -13,8 +12,8 @@ import { unknownUids } from '../../store/people/users.ts'
 /** The content as stored; 400 if it is blank or too long. */
 export function checkedContent(content: string): string {
   const problem = contentProblem(content)
-  if (problem === 'blank') refuse(400, texts.contentBlank)
-  if (problem === 'too long') refuse(400, texts.contentTooLong)
+  if (problem === 'blank') refuse(400, 'content_blank')
+  if (problem === 'too long') refuse(400, 'content_too_long')
   return storedContent(content)
 }
 
@@ -26,7 +25,7 @@ export async function checkedRecipients(
   uids: readonly string[],
 ): Promise<readonly string[]> {
   const unknown = await unknownUids(db, uids)
-  if (unknown.length > 0) refuse(400, `recipients has unknown users: ${unknown.join(', ')}`.slice(0, 1_000))
+  if (unknown.length > 0) refuse(400, 'recipients_unknown', { uids: unknown.join(', ').slice(0, 1_000) })
   return storedRecipients(isPublic, authorUid, uids)
 }
 
@@ -34,7 +33,7 @@ export async function checkedRecipients(
 export async function checkedContentAuthor(db: Queries, authorUid: string, given: string | undefined): Promise<string> {
   if (given === undefined || given === authorUid) return authorUid
   const isKnown = isAgentName(given) && (!given.startsWith(agentPrefix) || (await agentNamesSoFar(db)).includes(given))
-  return isKnown ? given : refuse(400, 'content_author must be your own uid or the name of an agent')
+  return isKnown ? given : refuse(400, 'content_author_invalid')
 }
 
 /** 403 if a recipient is an agent that answers only others. */
@@ -42,7 +41,7 @@ export function refuseOthersAgents(agents: CurrentAgents, uid: string, recipient
   const asked = agents.all().filter(({ name }) => recipients.includes(name))
   allow(
     asked.every(({ askers }) => mayAsk(uid, askers)),
-    texts.agentNotForYou,
+    'agent_not_for_you',
   )
 }
 

@@ -4,7 +4,6 @@ import { canDeleteVersion } from '#rules/access/versions.ts'
 import { calls } from '#wire/calls.ts'
 import { versionsMax, versionsPageSize } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '../../http/idempotency.ts'
 import { undoRate } from '../../http/rate-limits.ts'
@@ -38,9 +37,9 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { answer: await withPresentText(tx, stored), changed: null }
       const message = await getVisibleMessage(tx, viewer, params.id)
-      allow(canEdit(viewer, message), texts.editForbidden)
+      allow(canEdit(viewer, message), 'edit_forbidden')
       if (message.public && content !== message.content && (await needReview(tx, uid, [content])))
-        refuse(403, texts.heldAsEdit)
+        refuse(403, 'edit_needs_review')
       const changed = content === message.content ? [] : await edit(tx, timestampMs, message, content, body.base)
       const edited = await getVisibleMessage(tx, viewer, message.id)
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, edited))
@@ -61,8 +60,8 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
     const version = /^[1-9]\d{0,8}$/.test(params.version ?? '') ? Number(params.version) : 0
     const id = await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getVisibleMessage(tx, viewer, params.id)
-      allow(canDeleteVersion(viewer, message), texts.deleteForbidden)
-      if (!(await deleteVersion(tx, message.id, version))) refuse(404, texts.versionGone)
+      allow(canDeleteVersion(viewer, message), 'delete_forbidden')
+      if (!(await deleteVersion(tx, message.id, version))) refuse(404, 'version_not_found')
       await forgetVersionInDigests(tx, message.id)
       await editMessage(tx, timestampMs, message, {})
       return message.id
@@ -76,7 +75,7 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
 
 /** Returns the messages that changed by it: this one, and those that show how it begins. */
 async function edit(tx: Queries, atMs: number, message: Message, content: string, base: number): Promise<string[]> {
-  if ((await countVersions(tx, message.id)) >= versionsMax) refuse(400, texts.editTooOften(versionsMax))
+  if ((await countVersions(tx, message.id)) >= versionsMax) refuse(400, 'too_many_versions', { max: versionsMax })
   await keepVersion(tx, message, base)
   const edited_at = new Date(atMs).toISOString()
   await editMessage(tx, atMs, message, { content, version: versionOf(message) + 1, edited_at })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { slowText } from '#rules/thread/slow-mode.ts'
+import { slowWaitText } from '#rules/thread/slow-mode.ts'
 import { calls } from '#wire/calls.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -31,6 +31,6 @@ export function slowModeRoutes(app: FastifyInstance, context: Context): void {
 /** Refuses a reply in a slow thread whose author must wait; otherwise their next one will have to. */
 export async function refuseTooSoon(tx: Queries, viewer: Viewer, rootId: string, nowMs: number): Promise<void> {
   const { wait_s, left_ms } = await slowModeFor(tx, viewer, rootId, nowMs)
-  if (left_ms > 0) throw new Refusal(429, slowText(left_ms), left_ms)
+  if (left_ms > 0) throw new Refusal(429, ['slow_mode', { wait: slowWaitText(left_ms) }], left_ms)
   if (wait_s > 0) await noteSlowPost(tx, viewer.uid ?? '', rootId, nowMs)
 }

@@ -4,7 +4,6 @@ import { canSetStatus } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { ModerationAction, PersonAction, ReportDecision } from '#wire/moderation/reports.ts'
-import * as texts from '#wire/texts.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { allow, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -32,12 +31,12 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.decideReport, async ({ viewer: caller, params, body, write }) => {
     const reason = checkedReason(body)
-    if (body.person === 'leave' && body.days !== undefined) refuse(400, texts.suspensionDays)
+    if (body.person === 'leave' && body.days !== undefined) refuse(400, 'suspension_days_invalid')
     const done = await write(async (under) => {
       const { tx, viewer, timestampMs } = under
-      const reported = found(await findReported(tx, params.id ?? ''), 'Report not found')
-      allow(canDecide(viewer, reported), texts.decideOwn)
-      if (reported.state === 'done') refuse(409, await settledText(under, reported))
+      const reported = found(await findReported(tx, params.id ?? ''), 'report_not_found')
+      allow(canDecide(viewer, reported), 'decision_about_own_message')
+      if (reported.state === 'done') refuse(409, 'report_already_settled', { name: await settlerName(under, reported) })
       const { id: reported_id, message_id, author_uid: uid } = reported
       const log = { uid, done_by: viewer.uid ?? '', reason, reported_id, message_id }
       const message = await changeMessage(under, reported, body.message)
@@ -68,7 +67,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
       return change
     })
     announceStatus(bus, change, true)
-    return asAdminUser(found(await findUser(db, change.uid), 'User not found'), clock.nowMs())
+    return asAdminUser(found(await findUser(db, change.uid), 'user_not_found'), clock.nowMs())
   })
 
   defineCall(app, context, calls.moderationLog, ({ query }) => moderationLog(db, placeOf(query.cursor)))
@@ -89,10 +88,10 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     what: ReportDecision['message'],
   ): Promise<{ readonly deleted?: Deleted; readonly settled?: true } | null> {
     if (what === 'leave') return null
-    if ((await presentText(tx, id)) === null) refuse(409, texts.messageGone)
+    if ((await presentText(tx, id)) === null) refuse(409, 'message_already_deleted')
     if (what === 'delete') return { deleted: await deleteSubtree(tx, timestampMs, id, viewer.uid ?? '') }
     const message = await findVisibleMessage(tx, viewer, id)
-    if (message === null) return refuse(403, texts.settleUnseen)
+    if (message === null) return refuse(403, 'settle_not_visible')
     if (message.settled === null) await editMessage(tx, timestampMs, message, { is_settled: 1, settling_id: id })
     return { settled: true }
   }
@@ -103,9 +102,9 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     action: PersonAction['action'],
     days: number | undefined,
   ): Promise<StatusChange> {
-    if ((action === 'suspend') !== (days !== undefined)) refuse(400, texts.suspensionDays)
-    const user = found(await findUser(tx, uid), 'User not found')
-    allow(canSetStatus(viewer, user.uid), texts.ownStatus)
+    if ((action === 'suspend') !== (days !== undefined)) refuse(400, 'suspension_days_invalid')
+    const user = found(await findUser(tx, uid), 'user_not_found')
+    allow(canSetStatus(viewer, user.uid), 'own_status')
     if (action === 'warn') return unchanged(user)
     if (action === 'revoke') return setStatus(tx, clock.nowMs(), user, 'other')
     const suspended_until = action === 'suspend' ? clock.nowMs() + (days ?? 0) * dayMs : null
@@ -130,10 +129,9 @@ const unchanged = ({ uid, status, suspended_until }: User): StatusChange => ({
 })
 
 const placeOf = (cursor: string | undefined) =>
-  cursor === undefined ? null : (decodeCursor(cursor) ?? refuse(400, 'cursor is not valid'))
+  cursor === undefined ? null : (decodeCursor(cursor) ?? refuse(400, 'cursor_invalid'))
 
-const checkedReason = ({ reason }: { readonly reason: string }): string =>
-  reason.trim() || refuse(400, 'reason must not be blank')
+const checkedReason = ({ reason }: { readonly reason: string }): string => reason.trim() || refuse(400, 'reason_blank')
 
 /** What a decision means for the log. */
 function actionsOf({ message, person }: ReportDecision): ModerationAction[] {
@@ -141,8 +139,8 @@ function actionsOf({ message, person }: ReportDecision): ModerationAction[] {
   return actions.length === 0 ? ['dismiss'] : actions
 }
 
-async function settledText({ tx, viewer }: { tx: CallerWrite['tx']; viewer: Viewer }, reported: StoredReported) {
+async function settlerName({ tx, viewer }: { tx: CallerWrite['tx']; viewer: Viewer }, reported: StoredReported) {
   const by = reported.settled_by ?? ''
   const name = (await namesOf(tx, [by]))(by)?.display_name ?? 'Another admin'
-  return texts.alreadySettled(by === viewer.uid ? 'You' : name)
+  return by === viewer.uid ? 'You' : name
 }

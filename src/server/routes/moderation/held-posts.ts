@@ -5,10 +5,9 @@ import { viewerAt } from '#rules/access/suspension.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { BringsHome } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { withoutText } from '../../http/idempotency.ts'
-import { allow, found, refuse } from '../../http/refusal.ts'
+import { allow, errorBody, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
@@ -34,30 +33,33 @@ export function heldPostRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock } = context
 
   defineCall(app, context, calls.listHeldPosts, ({ viewer, query }) => {
-    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
     return heldQueue(db, viewer, after)
   })
 
   defineCall(app, context, calls.decideHeldPost, async ({ params, body, write }) => {
     const id = params.id ?? ''
     const reason = body.reason?.trim() ?? ''
-    if ((body.decision === 'decline') !== (reason !== '')) refuse(400, texts.declineReason)
+    if ((body.decision === 'decline') !== (reason !== '')) refuse(400, 'decline_reason_invalid')
     // It may walk the whole way up, so it is asked before the write.
     const followers = await followersOf(db, await findHeld(db, id))
     const done = await write(async ({ tx, viewer, timestampMs }) => {
-      const held = found(await waiting(tx, id), texts.heldGone)
-      allow(canDecide(viewer, held), texts.decideOwn)
+      const held = found(await waiting(tx, id), 'held_post_not_found')
+      allow(canDecide(viewer, held), 'decision_about_own_message')
       const { author_uid: uid } = held
       const deed = { uid, done_by: viewer.uid ?? '', message_id: id, reason } as const
       if (body.decision === 'decline') {
         await declineHeld(tx, timestampMs, id, reason)
         await logDeed(tx, timestampMs, { ...deed, action: 'decline' })
-        await answerRepeats(tx, held, { status: 403, body: JSON.stringify({ detail: reason }) })
+        await answerRepeats(tx, held, {
+          status: 403,
+          body: JSON.stringify(errorBody(['held_post_declined', { reason }])),
+        })
         return { uid, post: null, author: await findUser(tx, uid) }
       }
-      const author = found(await findUser(tx, uid), texts.heldGone)
+      const author = found(await findUser(tx, uid), 'held_post_not_found')
       const asAuthor = viewerAt(author, clock.nowMs())
-      if (!canSend(asAuthor)) refuse(409, texts.heldAuthorStopped)
+      if (!canSend(asAuthor)) refuse(409, 'held_post_author_stopped')
       const draft = await draftOf(tx, asAuthor, held)
       const bringsHome: BringsHome | undefined = held.brings_home === null ? undefined : JSON.parse(held.brings_home)
       const asksAgents = held.asks_agents === 1
@@ -85,9 +87,9 @@ export function heldPostRoutes(app: FastifyInstance, context: Context): void {
     const uid = caller.uid ?? ''
     await write(async ({ tx }) => {
       const held = await findHeld(tx, params.id ?? '')
-      const own = found(held?.author_uid === uid ? held : null, texts.heldGone)
+      const own = found(held?.author_uid === uid ? held : null, 'held_post_not_found')
       if (own.state === 'waiting') {
-        await answerRepeats(tx, own, { status: 410, body: JSON.stringify({ detail: texts.heldWithdrawn }) })
+        await answerRepeats(tx, own, { status: 410, body: JSON.stringify(errorBody(['held_post_withdrawn'])) })
       }
       await removeHeld(tx, [own.id])
     })
@@ -124,7 +126,7 @@ async function draftOf(tx: Queries, author: Viewer, held: StoredHeld) {
   const above = parent_id === null ? null : await findVisibleMessage(tx, author, parent_id)
   const canPost = parent_id === null || (above !== null && canReply(author, above))
   const parent = parent_id === null ? null : await rowOf(tx, parent_id)
-  if (!canPost || (parent_id !== null && parent === null)) refuse(409, texts.heldParentGone)
+  if (!canPost || (parent_id !== null && parent === null)) refuse(409, 'held_post_parent_gone')
   const recipients = (await heldRecipients(tx, [id])).get(id) ?? []
   const unknown = new Set(await unknownUids(tx, recipients))
   return {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { canReport } from '#rules/access/moderation.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../../http/idempotency.ts'
 import { allow, refuse } from '../../http/refusal.ts'
@@ -28,10 +27,10 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
       if (stored !== null) return stored
       if (isSignedIn(viewer)) await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, id)
-      allow(canReport(viewer, message), texts.reportOwn)
+      allow(canReport(viewer, message), 'report_of_own_message')
       const draft = { message, reporter_uid: uid, reason: body.reason, note: note === '' ? null : note }
       if ((await storeReport(tx, timestampMs, draft)) === 'too-many') {
-        refuse(429, uid === '' ? texts.tooManyVisitorReports : texts.tooManyReports)
+        refuse(429, uid === '' ? 'too_many_visitor_reports' : 'too_many_reports')
       }
       const first = { status: 201, body: JSON.stringify({ success: true }) }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, first)
@@ -41,7 +40,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.listReports, async ({ viewer, query }) => {
-    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
     const page = await reportQueue(db, viewer, query.state ?? 'open', after, clock.nowMs())
     return { ...page, open_count: await countOpenReported(db) }
   })

@@ -5,7 +5,6 @@ import { tagKey } from '#rules/people/profile.ts'
 import { botPrefix } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { botsMax, heldFirstMax } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import type { ProfileChange } from '#wire/user.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -31,9 +30,9 @@ export function botRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.createBot, async ({ body, write }) => {
     const { display_name = '', user_tag = '' } = checkedProfile(body)
-    if (display_name === '' || user_tag === '') refuse(400, texts.botIncomplete)
+    if (display_name === '' || user_tag === '') refuse(400, 'bot_incomplete')
     return write(async ({ tx, timestampMs }) => {
-      if ((await listBots(tx, botsMax)).length >= botsMax) refuse(400, texts.tooManyBots(botsMax))
+      if ((await listBots(tx, botsMax)).length >= botsMax) refuse(400, 'too_many_bots', { max: botsMax })
       await refuseTakenTag(tx, user_tag, null)
       const bot = newBot(display_name, user_tag, timestampMs)
       await insertUser(tx, bot)
@@ -77,7 +76,7 @@ export function botRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.revokeBotToken, async ({ params, write }) => {
     const id = params.id ?? ''
     const uid = await write(({ tx }) => endToken(tx, id, isBot, clock.nowMs()))
-    announceEnd(context, found(uid, 'Token not found'), id)
+    announceEnd(context, found(uid, 'token_not_found'), id)
     return { success: true }
   })
 }
@@ -101,9 +100,9 @@ const newBot = (name: string, tag: string, atMs: number): User => ({
 })
 
 async function getBot(db: Queries, uid = ''): Promise<User> {
-  return found(isBot(uid) ? await findUser(db, uid) : null, 'Bot not found')
+  return found(isBot(uid) ? await findUser(db, uid) : null, 'bot_not_found')
 }
 
 async function refuseTakenTag(tx: Queries, tag: string, uid: string | null): Promise<void> {
-  if (await isTagTaken(tx, tag, uid)) refuse(400, `The tag ${tagKey(tag)} is already taken`)
+  if (await isTagTaken(tx, tag, uid)) refuse(400, 'tag_taken', { tag: tagKey(tag) })
 }

@@ -4,7 +4,6 @@ import { storedName } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
 import { tokensMax } from '#wire/limits.ts'
 import { type MadeToken, type NewToken, tokenScopes } from '#wire/programs/tokens.ts'
-import * as texts from '#wire/texts.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { newTokenSecret, tokenHash } from '../../identity/personal-tokens.ts'
@@ -29,7 +28,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.revokeToken, async ({ params, write }) => {
     const id = params.id ?? ''
     const uid = await write(({ tx, viewer }) => endToken(tx, id, (owner) => owner === viewer.uid, clock.nowMs()))
-    announceEnd(context, found(uid, 'Token not found'), id)
+    announceEnd(context, found(uid, 'token_not_found'), id)
     return { success: true }
   })
 }
@@ -42,8 +41,8 @@ export async function makeToken(
   nowMs: number,
 ): Promise<MadeToken> {
   const name = storedName(given)
-  if (name === '') refuse(400, texts.tokenNameMissing)
-  if ((await tokensOf(tx, uid, nowMs)).length >= tokensMax) refuse(400, texts.tooManyTokens(tokensMax))
+  if (name === '') refuse(400, 'token_name_missing')
+  if ((await tokensOf(tx, uid, nowMs)).length >= tokensMax) refuse(400, 'too_many_tokens', { max: tokensMax })
   const secret = newTokenSecret()
   const token = await insertToken(tx, {
     id: v7({ msecs: nowMs }),

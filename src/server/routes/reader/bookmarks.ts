@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#wire/calls.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -19,7 +18,7 @@ export function bookmarkRoutes(app: FastifyInstance, context: Context): void {
       await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, params.id)
       if (!body.is_on) await removeBookmark(tx, uid, message.id)
-      else if (!(await addBookmark(tx, uid, message.id, timestampMs))) refuse(409, texts.bookmarksFull)
+      else if (!(await addBookmark(tx, uid, message.id, timestampMs))) refuse(409, 'too_many_bookmarks')
       return message.id
     })
     bus.publish({ kind: 'bookmark', uid, change: { id, is_on: body.is_on } })
@@ -27,7 +26,7 @@ export function bookmarkRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.listBookmarks, async ({ viewer, query }) => {
-    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
     return listBookmarks(db, viewer, after)
   })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
+import type { PlainErrorCode } from '#wire/errors/errors.ts'
 import { digestMessagesMax } from '#wire/limits.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
-import * as texts from '#wire/texts.ts'
 import { planDigest, requestPart } from '../../agents/asking-digest.ts'
 import { limitReached } from '../../agents/costs/limits.ts'
 import { publishDigest } from '../../agents/digest-uses.ts'
@@ -35,7 +35,7 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.askDigest, async ({ viewer: caller, body, write }) => {
     const wanted = { kind: body.kind ?? 'new', language: body.language ?? null }
-    const about = wanted.kind === 'following' ? null : (body.message_id ?? refuse(400, 'message_id is missing'))
+    const about = wanted.kind === 'following' ? null : (body.message_id ?? refuse(400, 'digest_message_missing'))
     if (about !== null) await getVisibleMessage(db, caller, about)
     const agent = askable(agents, body.agent, caller.uid ?? '')
     const { messages, more: isMore } = await messagesToRead(db, caller, about, wanted.kind)
@@ -116,10 +116,10 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-const nothingToRead: Readonly<Record<DigestKind, string>> = {
-  new: texts.digestNothingNew,
-  following: texts.digestNothingFollowed,
-  comparison: texts.digestNoFork,
+const nothingToRead: Readonly<Record<DigestKind, PlainErrorCode>> = {
+  new: 'digest_nothing_new',
+  following: 'digest_nothing_followed',
+  comparison: 'digest_no_fork',
 }
 
 /**

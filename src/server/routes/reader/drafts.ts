@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { textProblem } from '#rules/text/content.ts'
 import { calls } from '#wire/calls.ts'
 import { newThreadTarget } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -18,7 +17,7 @@ export function draftRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.saveDraft, async ({ viewer: caller, body, write }) => {
     const uid = caller.uid ?? ''
-    if (textProblem(body.text) !== null) refuse(400, 'text has characters that cannot be stored')
+    if (textProblem(body.text) !== null) refuse(400, 'draft_text_invalid')
     const { revision, isUnchanged } = await write(async ({ tx, timestampMs, viewer }) => {
       await getRegistered(tx, uid)
       const isRemoved = body.text.trim() === ''
@@ -33,7 +32,7 @@ export function draftRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.removeReplacedDraft, async ({ viewer: caller, body, write }) => {
     const uid = caller.uid ?? ''
     const isRemoved = await write(({ tx }) => removeReplaced(tx, uid, body.target, body.revision))
-    if (!isRemoved) refuse(404, texts.draftGone)
+    if (!isRemoved) refuse(404, 'draft_not_found')
     bus.publish({ kind: 'drafts', uid })
     return { success: true }
   })

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#wire/calls.ts'
 import { mutedPeopleMax } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -21,12 +20,13 @@ export function mutedPeopleRoutes(app: FastifyInstance, context: Context): void 
   defineCall(app, context, calls.mutePerson, async ({ viewer, body, write }) => {
     const uid = viewer.uid ?? ''
     await getRegistered(db, uid)
-    if (body.uid === uid) refuse(400, texts.muteYourself)
+    if (body.uid === uid) refuse(400, 'cannot_mute_yourself')
     await write(async ({ tx, timestampMs }) => {
       await getRegistered(tx, uid)
       if (!body.muted) return deleteMute(tx, uid, body.uid)
-      found(await findUser(tx, body.uid), 'User not found')
-      if ((await mutedOthers(tx, uid, body.uid)) >= mutedPeopleMax) refuse(409, texts.tooManyMuted(mutedPeopleMax))
+      found(await findUser(tx, body.uid), 'user_not_found')
+      if ((await mutedOthers(tx, uid, body.uid)) >= mutedPeopleMax)
+        refuse(409, 'too_many_muted_people', { max: mutedPeopleMax })
       await insertMute(tx, uid, body.uid, timestampMs)
       // What they have sent until now counts no more, as what they send from now on.
       return markAllRead(tx, timestampMs, uid, await unreadFrom(tx, uid, body.uid))

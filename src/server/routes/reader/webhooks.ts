@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#wire/calls.ts'
 import { webhooksMax } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { mayBeCalled } from '../../outgoing/public-hosts.ts'
@@ -27,7 +26,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, key } = context
 
   const getOwn = async (from: Queries, uid: string | null, id: string | undefined) =>
-    found(await findWebhook(from, uid ?? '', id ?? ''), texts.webhookGone)
+    found(await findWebhook(from, uid ?? '', id ?? ''), 'webhook_not_found')
 
   const listed = async (uid: string | null) => {
     const rows = await webhooksOf(db, uid ?? '')
@@ -39,10 +38,10 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.listWebhooks, ({ viewer }) => listed(viewer.uid))
 
   defineCall(app, context, calls.makeWebhook, async ({ body, write }) => {
-    if (!mayBeCalled(body.url, config.webhookOrigins)) refuse(400, texts.webhookAddress)
+    if (!mayBeCalled(body.url, config.webhookOrigins)) refuse(400, 'webhook_address_not_public')
     const webhook = await write(async ({ tx, viewer }) => {
       const { uid } = await getRegistered(tx, viewer.uid)
-      if ((await webhooksOf(tx, uid)).length >= webhooksMax) refuse(409, texts.webhooksFull(webhooksMax))
+      if ((await webhooksOf(tx, uid)).length >= webhooksMax) refuse(409, 'too_many_webhooks', { max: webhooksMax })
       const made: StoredWebhook = {
         id: crypto.randomUUID(),
         uid,

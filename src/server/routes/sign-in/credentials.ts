@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#rules/people/device-name.ts'
 import { calls } from '#wire/calls.ts'
 import { passwordMinLength } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { found, Refusal, refuse } from '../../http/refusal.ts'
 import { confirmPassword, IdentityRefusal, requireStrong, usableEmail } from '../../identity/local-accounts.ts'
@@ -47,7 +46,7 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
     })
     const beforeS = await write(async (under) => {
       await refuseIfChanged(under, account)
-      if (!(await changeEmail(under.tx, account, email))) refuse(400, texts.emailTaken)
+      if (!(await changeEmail(under.tx, account, email))) refuse(400, 'email_taken')
       return endOthers(under, request)
     })
     announce(request, beforeS)
@@ -63,13 +62,13 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
 
   async function ownAccount({ person }: FastifyRequest): Promise<Account> {
     const account = context.config.identity.mode === 'local' ? await findAccount(db, person?.claims.uid ?? '') : null
-    return found(account, texts.localAccountsOnly)
+    return found(account, 'local_accounts_only')
   }
 
   /** Another request may have changed the account since its password was checked. */
   async function refuseIfChanged({ tx }: CallerWrite, account: Account): Promise<void> {
     const now = await findAccount(tx, account.uid)
-    if (now?.password_hash !== account.password_hash) refuse(400, texts.currentPasswordWrong)
+    if (now?.password_hash !== account.password_hash) refuse(400, 'current_password_wrong')
   }
 
   async function endOthers({ tx }: CallerWrite, { person, headers }: FastifyRequest): Promise<number> {
@@ -95,7 +94,8 @@ export async function asRefusals<T>(act: () => Promise<T>): Promise<T> {
 }
 
 function asRefusal({ message, status, retryAfterMs }: IdentityRefusal): Refusal {
-  if (status === 429) return new Refusal(429, texts.tooManyTries, retryAfterMs)
-  if (message === 'INVALID_LOGIN_CREDENTIALS') return new Refusal(400, texts.currentPasswordWrong)
-  return new Refusal(400, message === 'INVALID_EMAIL' ? texts.emailUnusable : texts.passwordUnusable(passwordMinLength))
+  if (status === 429) return new Refusal(429, ['too_many_attempts'], retryAfterMs)
+  if (message === 'INVALID_LOGIN_CREDENTIALS') return new Refusal(400, ['current_password_wrong'])
+  if (message === 'INVALID_EMAIL') return new Refusal(400, ['email_invalid'])
+  return new Refusal(400, ['password_too_short', { min: passwordMinLength }])
 }

@@ -5,7 +5,6 @@ import type { MyPasskey } from '#wire/account.ts'
 import { calls } from '#wire/calls.ts'
 import { passkeyChallengeValidMs, passkeysMax } from '#wire/limits.ts'
 import type { PasskeyProblem } from '#wire/passkey.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { addressKey } from '../../http/rate-limits.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -52,7 +51,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, tryPasswor
       tryPassword(request, own.email, () => confirmPassword(own, body.current_password)),
     )
     const known = await passkeysOf(db, account.uid)
-    if (known.length >= passkeysMax) refuse(400, texts.tooManyPasskeys(passkeysMax))
+    if (known.length >= passkeysMax) refuse(400, 'too_many_passkeys', { max: passkeysMax })
     const created = await creationOptions(partyOf(context, request), account, known)
     await offer(context, created.challenge, account.uid)
     return { options: { ...created } }
@@ -63,24 +62,24 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, tryPasswor
     const challenge = challengeIn(body.credential.response.clientDataJSON) ?? ''
     const isOurs = await takeChallenge(db, challenge, uid, clock.nowMs())
     const made = isOurs ? await madePasskey(partyOf(context, request), challenge, body) : null
-    if (made === null) return refuse(400, texts.passkeyUnusable)
+    if (made === null) return refuse(400, 'passkey_unusable')
     const name = storedName(body.name ?? '') || (deviceName(request.headers['user-agent']) ?? unknownDevice)
     const passkey: StoredPasskey = { ...made, uid, name, created_ms: clock.nowMs(), used_ms: null }
     await write(async ({ tx }) => {
-      if ((await passkeysOf(tx, uid)).length >= passkeysMax) refuse(400, texts.tooManyPasskeys(passkeysMax))
-      if (!(await insertPasskey(tx, passkey))) refuse(400, texts.passkeyUnusable)
+      if ((await passkeysOf(tx, uid)).length >= passkeysMax) refuse(400, 'too_many_passkeys', { max: passkeysMax })
+      if (!(await insertPasskey(tx, passkey))) refuse(400, 'passkey_unusable')
     })
     return asMine(passkey)
   })
 
   defineCall(app, context, calls.removePasskey, async ({ params, write }) => {
     const isRemoved = await write(({ tx, viewer }) => removePasskey(tx, viewer.uid ?? '', params.id ?? ''))
-    if (!isRemoved) refuse(404, 'Passkey not found')
+    if (!isRemoved) refuse(404, 'passkey_not_found')
     return { success: true }
   })
 
   defineCall(app, context, calls.beginPasskeySignIn, async ({ request }) => {
-    if (context.config.identity.mode !== 'local') refuse(404, texts.localAccountsOnly)
+    if (context.config.identity.mode !== 'local') refuse(404, 'local_accounts_only')
     const requested = await requestOptions(partyOf(context, request))
     await offer(context, requested.challenge, null)
     return { options: { ...requested } }
@@ -130,7 +129,7 @@ const offer = ({ db, clock }: Context, challenge: string, uid: string | null) =>
 
 async function ownAccount({ config, db }: Context, { person }: FastifyRequest): Promise<Account> {
   const account = config.identity.mode === 'local' ? await findAccount(db, person?.claims.uid ?? '') : null
-  return found(account, texts.localAccountsOnly)
+  return found(account, 'local_accounts_only')
 }
 
 const asMine = ({ id, name, created_ms, used_ms }: StoredPasskey): MyPasskey => ({

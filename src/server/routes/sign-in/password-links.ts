@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { canMakePasswordLink } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
 import { mailedLinkValidMs, passwordLinkValidMs } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { allow, found } from '../../http/refusal.ts'
 import { requireStrong, usableEmail } from '../../identity/local-accounts.ts'
@@ -30,9 +29,9 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     const token = makeLinkToken()
     const expiresMs = clock.nowMs() + passwordLinkValidMs
     await write(async ({ tx, viewer }) => {
-      const { uid } = found(await findUser(tx, params.uid ?? ''), 'User not found')
-      allow(canMakePasswordLink(viewer, uid), texts.ownPasswordLink)
-      found(isLocal ? await findAccount(tx, uid) : null, texts.localAccountsOnly)
+      const { uid } = found(await findUser(tx, params.uid ?? ''), 'user_not_found')
+      allow(canMakePasswordLink(viewer, uid), 'own_password_link')
+      found(isLocal ? await findAccount(tx, uid) : null, 'local_accounts_only')
       const link = { uid, token_hash: hashLinkToken(token), made_by: viewer.uid ?? '', expires_ms: expiresMs }
       await storePasswordLink(tx, link)
     })
@@ -40,7 +39,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
   })
 
   defineCall(app, context, calls.mailPasswordLink, async ({ body, reply }) => {
-    const mailing = found(mailer, texts.noMail)
+    const mailing = found(mailer, 'mail_unavailable')
     const email = await asRefusals(async () => usableEmail(body.email))
     // Whether the address is known makes no difference before the answer is sent.
     reply.raw.once('finish', () => mailing.later(() => mailLink(mailing, email)))
@@ -68,13 +67,13 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     await asRefusals(async () => requireStrong(body.password))
     const tokenHash = hashLinkToken(body.token)
     const find = async () => (isLocal ? findPasswordLink(db, tokenHash, clock.nowMs()) : null)
-    found(await find(), texts.passwordLinkUnusable)
+    found(await find(), 'password_link_unusable')
     const passwordHash = await hashPassword(body.password)
     const { account, beforeS } = await write(async ({ tx }) => {
-      const uid = found(await takePasswordLink(tx, tokenHash, clock.nowMs()), texts.passwordLinkUnusable)
+      const uid = found(await takePasswordLink(tx, tokenHash, clock.nowMs()), 'password_link_unusable')
       await changePassword(tx, uid, passwordHash)
       return {
-        account: found(await findAccount(tx, uid), texts.passwordLinkUnusable),
+        account: found(await findAccount(tx, uid), 'password_link_unusable'),
         beforeS: await revokeSessions(tx, uid, clock.nowMs()),
       }
     })

@@ -79,7 +79,7 @@ test('empty values are not sent; the server’s response is shown from then on',
 })
 
 test.each([
-  ['the name is taken', [400, { detail: 'Username already taken' }], texts.nameTaken],
+  ['the name is taken', [400, { detail: 'Username already taken', code: 'tag_taken' }], texts.nameTaken],
   ['the server has another reason', [400, { detail: 'display_name is no text' }], 'display_name is no text'],
   ['the server has no reason', [500, {}], texts.profileFailed],
   ['nobody answers', null, texts.profileFailed],

@@ -127,7 +127,7 @@ async function tryOne(
     const isReader = attempt.public || readBy.includes(viewer.uid)
     const message: Message = await get(answer.id)
     if (!isReader) {
-      expect(message).toEqual({ detail: 'Message not found' })
+      expect(message).toEqual({ detail: 'Message not found', code: 'message_not_found' })
       continue
     }
     expect(message.brought_home?.from).toBe(world.ids.has(tip.id) ? tip.id : null)

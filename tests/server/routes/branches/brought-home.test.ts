@@ -100,7 +100,7 @@ for (const dialect of dialects) {
         { branch: head, sources: ['nothing'] },
       ]) {
         const { status, body } = await bring(wei, fork, home)
-        expect([status, body]).toEqual([404, { detail: 'Message not found' }])
+        expect([status, body]).toEqual([404, { detail: 'Message not found', code: 'message_not_found' }])
       }
       expect((await bring(wei, missing, { branch: tip, sources: [tip] })).status).toBe(404)
     })

@@ -7,7 +7,6 @@ import { isBot } from '#rules/people/bots.ts'
 import { calls } from '#wire/calls.ts'
 import { contentMaxLength, streamLeaseMs, streamsOfOneMax, streamTotalMs } from '#wire/limits.ts'
 import type { Stream } from '#wire/programs/streams.ts'
-import * as texts from '#wire/texts.ts'
 import { publishStream } from '../../../agents/progress.ts'
 import { type CallerWrite, defineCall } from '../../../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../../../http/idempotency.ts'
@@ -46,14 +45,14 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (repeated !== null) return { answer: repeated, stream: null, readers: null }
       const parent = await getVisibleMessage(tx, viewer, body.parent_id)
-      allow(canReply(viewer, parent), texts.placeholderWhitelist)
+      allow(canReply(viewer, parent), 'not_whitelisted')
       const root_id = await rootIdOf(tx, parent.id)
       await refuseTooSoon(tx, viewer, root_id, timestampMs)
       const due_ms = clock.nowMs() + streamLeaseMs
       const draft = { author_uid: uid, token_id: tokenId, public: isPublic, recipients, due_ms }
       const { id } =
         (await insertStream(tx, clock.nowMs(), { ...draft, parent: { id: parent.id, root_id } })) ??
-        refuse(409, texts.tooManyStreams(streamsOfOneMax))
+        refuse(409, 'too_many_streams', { max: streamsOfOneMax })
       const stream = found(await findStream(tx, id))
       const answer = { status: 201, body: JSON.stringify(asStream(stream)) }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
@@ -70,7 +69,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       const text = grownText(stream, body)
       const nowMs = clock.nowMs()
       const endsMs = endOf(stream)
-      if (nowMs >= endsMs) refuse(409, texts.streamOver)
+      if (nowMs >= endsMs) refuse(409, 'stream_over')
       await growStream(tx, stream.id, text, Math.min(nowMs + streamLeaseMs, endsMs))
       return { stream, text, readers: await readersOfStream(tx, stream) }
     })
@@ -92,7 +91,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       if (asksAgents) refuseOthersAgents(agents, stream.author_uid, draft.recipients)
       const posting = { draft, bringsHome: undefined, asksAgents, followers }
       const post = await storePost(tx, context, { viewer, timestampMs }, posting)
-      if (post.asked.requests.length > 0) allow(tokenMayAsk(request), texts.tokenAsksNoAgents)
+      if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
       await removeStream(tx, stream.id)
       return { message: found((await viewMessages(tx, viewer, [stream.id]))[0]), post }
     })
@@ -126,8 +125,8 @@ export async function stopStream(
   if (stream === null) return false
   const parent = await findVisibleMessage(context.db, viewer, stream.parent_id)
   const isSeen = parent !== null && canSee(viewer, { ...stream, public: stream.public === 1 })
-  found(isSeen ? stream : null, 'Request not found')
-  const mayStop = (now: Viewer) => allow(canEndRequest(now, { asker_uid: stream.author_uid }), texts.agentStopForbidden)
+  found(isSeen ? stream : null, 'agent_request_not_found')
+  const mayStop = (now: Viewer) => allow(canEndRequest(now, { asker_uid: stream.author_uid }), 'agent_stop_forbidden')
   mayStop(viewer)
   await endStream(context, id, {
     inWrite: (act) =>
@@ -142,7 +141,7 @@ export async function stopStream(
 /** Only bots stream, and they have nothing but tokens. */
 function botOf({ uid }: Viewer, { person }: FastifyRequest) {
   const tokenId = person?.grant?.id
-  if (uid === null || !isBot(uid) || tokenId === undefined) return refuse(403, texts.streamsOfBots)
+  if (uid === null || !isBot(uid) || tokenId === undefined) return refuse(403, 'streams_of_bots')
   return { uid, tokenId }
 }
 
@@ -155,7 +154,7 @@ async function findOwnStream(db: Queries, viewer: Viewer, id = ''): Promise<Addr
 async function getOwnStream(db: Queries, viewer: Viewer, id: string | undefined): Promise<AddressedStream> {
   const stream = await findOwnStream(db, viewer, id)
   if (stream === null) await getEnded(db, viewer, id)
-  return stream ?? refuse(409, texts.streamEnded)
+  return stream ?? refuse(409, 'stream_ended')
 }
 
 /** The caller's message that was a stream; 404 if there is none. */
@@ -168,14 +167,14 @@ async function getEnded(db: Queries, viewer: Viewer, id = '') {
 async function finishedBefore(tx: Queries, viewer: Viewer, id: string | undefined, content: string | undefined) {
   const message = await getEnded(tx, viewer, id)
   const isSame = content === undefined || message.content === checkedContent(content)
-  return isSame ? message : refuse(409, texts.streamEnded)
+  return isSame ? message : refuse(409, 'stream_ended')
 }
 
 function grownText({ text }: StoredStream, part: { readonly position: number; readonly text: string }): string {
   const grown = withPart(text, part.position, part.text)
-  if (grown.outcome === 'gap') return refuse(409, texts.streamPosition(text.length))
-  if (grown.outcome === 'different') return refuse(409, texts.streamChanged(text.length))
-  return grown.text.length > contentMaxLength ? refuse(400, texts.contentTooLong) : grown.text
+  if (grown.outcome === 'gap') return refuse(409, 'stream_position_wrong', { expected: text.length })
+  if (grown.outcome === 'different') return refuse(409, 'stream_changed', { expected: text.length })
+  return grown.text.length > contentMaxLength ? refuse(400, 'content_too_long') : grown.text
 }
 
 const endOf = ({ created_ms }: StoredStream): number => created_ms + streamTotalMs
