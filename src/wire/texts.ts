@@ -84,8 +84,7 @@ export const exportTooLong = (max: number): string =>
 export const exportOffline = 'There is no network. The file will hold the messages that are on this device.'
 export const exportMineOffline =
   'There is no network. The file will hold everything on Ground, but of the Cloud only what is on this device.'
-export const exportFiles = 'With files'
-export const exportFilesWords = 'a .zip with the pictures and files of these messages'
+export const exportFiles = 'With files: a zip with the pictures and files of these messages'
 export const exportFilesProgress = (done: number, of: number): string => `${done} of ${of} files`
 export const exportFilesTooMany = (max: number, most: string): string =>
   `These messages have more than ${max} files, or more than ${most} of them. Please export a branch, or without files.`

@@ -13,12 +13,8 @@ export function pathInZip(id: string, name: string, head: Uint8Array): string {
 }
 
 /** A message with the places of its files in the archive, in their order; null is a file that could not be had. */
-export function withPaths<Text>(
-  message: SavedMessage<Text>,
-  paths: ReadonlyMap<string, readonly (string | null)[]>,
-): SavedMessage<Text> {
+export function withPaths<Text>(message: SavedMessage<Text>, paths: readonly (string | null)[]): SavedMessage<Text> {
   const { files } = message
   if (files === undefined) return message
-  const places = paths.get(message.id) ?? []
-  return { ...message, files: files.map((file, at): NamedFile => ({ ...file, path: places[at] ?? null })) }
+  return { ...message, files: files.map((file, at): NamedFile => ({ ...file, path: paths[at] ?? null })) }
 }
