@@ -266,6 +266,17 @@ test('exported with files and imported again, every thread has the same messages
   )
 })
 
+test('in the shape of ChatGPT’s export the files are found again too', async () => {
+  const world = makeWorld(server(thread, ['0190-gone']))
+  await run(world, 'chatgpt')
+  const [one] = world.saved
+  const chosen = new File([one?.file ?? ''], 'export.zip')
+  const { found, messages } = await readSource({ kind: 'files', files: [chosen] }, 'chatgpt', () => undefined)
+  const [turn] = (await messages.get(found.conversations[0]?.id ?? '')?.()) ?? []
+  expect(turn?.files).toMatchObject([{ name: 'leaf.png' }, { path: 'files/0190-notes.md' }])
+  expect(found.conversations).toMatchObject([{ files: 2, omitted: { image: 1 } }])
+})
+
 test("'Download my data' has the files, and says which it could not get", async () => {
   const answer = server(thread, ['0190-notes'])
   const rows = [leaf, notes].map(({ id, name, type, bytes, alt, kind }) => {

@@ -10,7 +10,7 @@ import type { StoredFile } from '../../../src/app/device/indexed-db/stored-file.
 import { startDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { importDraftAtom, readImport } from '../../../src/app/state/import/import.ts'
 import { importEnvironmentAtom } from '../../../src/app/state/import/import-environment.ts'
-import { importChosen } from '../../../src/app/state/import/import-send.ts'
+import { cancelImport, importChosen } from '../../../src/app/state/import/import-send.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -282,6 +282,23 @@ test('a rate that is soon over is waited for; a longer one ends the import, whic
   expect(await importFrom(world, archive([{ content: 'Again', files: ['oak.txt'] }]))).toBe(null)
   expect(world.store.get(importDraftAtom).problem).toBe('Too many')
   expect(threads()).toHaveLength(1)
+})
+
+test('an import that is cancelled while its files are sent posts nothing, and goes on later', async () => {
+  const { answer, threads, uploads } = server()
+  let isCancelling = true
+  const world: World = signedIn((call, input, times) => {
+    if (call === 'finishUpload' && isCancelling) world.store.set(cancelImport)
+    return answer(call, input, times)
+  })
+  const file = archive([{ content: 'Look', files: ['oak.txt', 'elm.txt'] }])
+  expect(await importFrom(world, file)).toBe(null)
+  expect(world.store.get(importDraftAtom).problem).toBe(texts.importCancelled)
+  expect(threads()).toEqual([])
+  isCancelling = false
+  expect(await world.store.set(importChosen)).toBe('thread')
+  expect(threads()).toEqual([[['Look', 'This is oak.txt', 'This is elm.txt']]])
+  expect([...uploads.values()].filter(({ name }) => name === 'oak.txt')).toHaveLength(1)
 })
 
 test('on Ground the files are stored with their messages, and nothing is sent', async () => {
