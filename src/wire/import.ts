@@ -26,6 +26,7 @@ export const ImportMessage = Type.Object({
       description: 'When it was written, ISO 8601 with its zone; kept as imported_at',
     }),
   ),
+  attachments: Type.Optional({ ...AttachmentIds, description: 'Finished uploads of mine: files of this message' }),
 })
 export type ImportMessage = Static<typeof ImportMessage>
 
@@ -38,10 +39,6 @@ export const ConversationImport = Type.Object({
   description: optionalText,
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
-  attachments: Type.Optional({
-    ...AttachmentIds,
-    description: 'Finished uploads of mine: files of the first message',
-  }),
   part: Type.Optional(
     Type.Boolean({ description: 'One part of a longer conversation: the answer has the ids of its messages' }),
   ),

@@ -37,6 +37,8 @@ export const branchChoicesSendDelayMs = 2_000
 // Exported files
 export const exportMessagesMax = 100_000
 export const exportFetchSize = 100
+export const exportFilesMax = 5_000
+export const exportFilesMaxBytes = 2 * 1024 * 1024 * 1024
 
 // What a person has seen. Beyond these numbers the oldest messages count as seen
 export const seenAtOnceMax = 500
@@ -151,6 +153,16 @@ export const deviceIndexPageSize = 20
 // Imports
 export const importMessagesMax = 100
 export const importPartsMax = 100
+/** With a message more there are fewer than `uploadsOfOneMax`, which others of theirs may be among. */
+export const importFilesInPartMax = 20
+/** All files of a conversation, as they are unpacked. */
+export const importFilesMaxBytes = 500 * 1024 * 1024
+/** How many files of an archive are looked at. */
+export const importArchiveFilesMax = 50_000
+export const importRefusedShown = 5
+/** A rate that is over sooner than this is waited for, so many times for a file. */
+export const importWaitMaxMs = 90_000
+export const importWaitsMax = 10
 export const importContentMaxLength = 50_000
 export const importFileMaxBytes = 10 * 1024 * 1024
 export const importExportMaxBytes = 100 * 1024 * 1024

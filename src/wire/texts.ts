@@ -84,6 +84,17 @@ export const exportTooLong = (max: number): string =>
 export const exportOffline = 'There is no network. The file will hold the messages that are on this device.'
 export const exportMineOffline =
   'There is no network. The file will hold everything on Ground, but of the Cloud only what is on this device.'
+export const exportFiles = 'With files: a zip with the pictures and files of these messages'
+export const exportFilesProgress = (done: number, of: number): string => `${done} of ${of} files`
+export const exportFilesTooMany = (max: number, most: string): string =>
+  `These messages have more than ${max} files, or more than ${most} of them. Please export a branch, or without files.`
+/** Followed by their names, in an export of text. */
+export const exportFilesMissing = (count: number): string =>
+  count === 1 ? 'This file could not be saved' : 'These files could not be saved'
+export const exportedWithFiles = (messages: number, files: number, missing: number): string => {
+  const saved = `${exported(messages)} with ${files === 1 ? '1 file' : `${files} files`}`
+  return missing === 0 ? saved : `${saved}. ${missing === 1 ? '1 file' : `${missing} files`} could not be saved.`
+}
 export const exportPartial = 'Saved without a network: of the Cloud only the messages that were on the device.'
 
 // Title and description
@@ -345,14 +356,32 @@ const importOmittedWords = {
   voice: ['voice recording', "can't"],
   video: ['video', "can't"],
   file: ['file', "can't"],
+  missing: ['file', "can't"],
   widget: ['widget', "can't"],
   thinking: ['thinking step', "won't"],
   tool: ['tool step', "won't"],
   unfinished: ['unfinished answer', "won't"],
 } as const
 export const importOmitted = (kind: keyof typeof importOmittedWords, count: number) => {
+  if (kind === 'missing') return importFilesMissing(count)
   const [noun, verb] = importOmittedWords[kind]
   return `${count} ${noun}${count === 1 ? '' : 's'} ${verb} be imported.`
+}
+const importFilesMissing = (count: number) =>
+  count === 1
+    ? '1 file is not in the zip, or can’t be read there.'
+    : `${count} files are not in the zip, or can’t be read there.`
+export const importFileBursts = 'This file unpacks to far more than it takes in the zip'
+export const importCancelled = 'The import was cancelled.'
+export const importFilesFound = (count: number) =>
+  count === 1 ? '1 file will be imported too.' : `${count} files will be imported too.`
+export const importFilesProgress = (done: number, of: number) => `${done} of ${of} files sent`
+export const importFilesTotal = (most: string) => `All files of an import have at most ${most}`
+/** Each with its reason; the messages that they belong to name them. */
+export const importFilesRefused = (problems: readonly string[], shown: number) => {
+  const more = problems.length - shown
+  const heading = problems.length === 1 ? 'A file was left out' : `${problems.length} files were left out`
+  return `${heading}. ${problems.slice(0, shown).join('. ')}${more > 0 ? `, and ${more} more` : ''}`
 }
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'

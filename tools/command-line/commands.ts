@@ -107,10 +107,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: followBranch,
   },
   export: {
-    form: 'export (ID [--branch] | --mine) [--format canopy|chatgpt|markdown]',
-    about: 'a thread, a branch or everything you wrote, as a file on stdout',
+    form: 'export (ID [--branch] | --mine) [--format canopy|chatgpt|markdown] [--files]',
+    about: 'a thread, a branch or everything you wrote, as a file on stdout; with --files a zip with what is attached',
     words: { least: 0, most: 1 },
-    options: { ...common, branch: flag, mine: flag, format: text },
+    options: { ...common, branch: flag, mine: flag, format: text, files: flag },
     run: exportFile,
   },
 }

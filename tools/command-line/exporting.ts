@@ -1,11 +1,13 @@
 import { filePieces } from '#rules/exports/file-pieces.ts'
-import { branchAround, encodedContent, inOrder, savedMessage } from '#rules/exports/saved-message.ts'
+import { withPaths } from '#rules/exports/saved-files.ts'
+import { branchAround, encodedContent, inOrder, type SavedMessage, savedMessage } from '#rules/exports/saved-message.ts'
 import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { Given } from './given.ts'
 import { getMe, serverOf } from './logging-in.ts'
 import { escapedJson, print, withoutSecrets } from './printing.ts'
+import { printArchive } from './printing-archives.ts'
 import { fail, usage } from './problem.ts'
 import type { Server } from './server-calls.ts'
 import { messageId, oneOf } from './values.ts'
@@ -18,15 +20,29 @@ export async function exportFile(given: Given): Promise<number> {
   const format = oneOf('format', given.text('format'), formats) ?? 'canopy'
   if (format === 'markdown' && process.stdout.isTTY === true)
     usage('Markdown may hold anything its authors wrote: send it to a file, not to a terminal')
+  const withFiles = given.isSet('files')
+  if (withFiles && process.stdout.isTTY === true)
+    usage('An archive goes to a file, not to a terminal: export … > thread.zip')
   const isMine = given.isSet('mine')
   if (isMine && (given.words.length > 0 || given.isSet('branch'))) usage('Either the id of a message or --mine')
   const id = isMine ? null : messageId(given.words[0])
   const server = serverOf(given)
   const messages = id === null ? await myMessages(server) : await threadOf(server, id, given.isSet('branch'))
-  const saved = messages.map((message) => savedMessage(message, encodedContent(format, message.content)))
+  const saved = inOrder(messages.map((message) => savedMessage(message, encodedContent(format, message.content))))
   const about = { at: new Date().toISOString(), timeOf: (iso: string) => iso }
-  for (const piece of filePieces(format, inOrder(saved), about))
-    print(format === 'markdown' ? withoutSecrets(piece) : escapedJson(piece))
+  const textOf = (all: readonly SavedMessage<string>[]) =>
+    [...filePieces(format, all, about)].map(format === 'markdown' ? withoutSecrets : escapedJson)
+  if (withFiles)
+    await printArchive(
+      server,
+      messages,
+      (paths) => {
+        const pieces = textOf(saved.map((each) => withPaths(each, paths.get(each.id) ?? [])))
+        return { name: `messages.${format === 'markdown' ? 'md' : `${format}.json`}`, text: pieces.join('') }
+      },
+      about.at,
+    )
+  else for (const piece of textOf(saved)) print(piece)
   return 0
 }
 

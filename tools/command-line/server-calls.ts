@@ -9,6 +9,7 @@ import { triesMax, type Unanswered, waitBefore } from './trying-again.ts'
 
 export type Input = {
   readonly id?: string
+  readonly form?: string
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
   readonly body?: unknown
   /** Makes a post harmless to repeat. */
@@ -25,6 +26,8 @@ export type Server = {
   readonly answer: <Name extends CallName>(name: Name, input?: Input) => Promise<AnswerOf<Name>>
   /** The same for a call that has two answers: its status, and the body as the one or the other schema says. */
   readonly ask: (name: CallName, input?: Input) => Promise<{ readonly status: number; readonly body: unknown }>
+  /** The bytes of a file that this token's person may see now, or null. */
+  readonly file: (id: string, form: 'full' | 'file') => Promise<Uint8Array | null>
 }
 
 type Settings = { readonly origin: string; readonly token: string; readonly waitMs: number | null }
@@ -33,9 +36,12 @@ const timeoutMs = 30_000
 /** A thread is three parts of this size at most. */
 const bytesMax = 4 * answerMaxBytes
 
+/** However large a server lets files be, no larger ones are read into memory. */
+const fileBytesMax = 200 * 1024 * 1024
+
 /** All calls go through here: their address, the token, the waits, what an error means. */
 export function callsOf({ origin, token, waitMs: usualWaitMs }: Settings): Server {
-  const ask: Server['ask'] = async (name, input = {}) => {
+  const patiently = async (name: CallName, input: Input): Promise<Answered> => {
     const call: Call = calls[name]
     let leftMs = input.waitMs === undefined ? usualWaitMs : input.waitMs
     for (let failures = 0; ; failures += 1) {
@@ -48,9 +54,19 @@ export function callsOf({ origin, token, waitMs: usualWaitMs }: Settings): Serve
       await wait(waitMs)
     }
   }
+  const ask: Server['ask'] = (name, input = {}) => patiently(name, input)
   return {
     origin,
     ask,
+    file: async (id, form) => {
+      try {
+        const { body } = await patiently('readAttachment', { id, form })
+        return body instanceof Uint8Array ? body : null
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'not-found') return null
+        throw error
+      }
+    },
     answer: async <Name extends CallName>(name: Name, input?: Input) => {
       const { body } = await ask(name, input)
       return checked<(typeof calls)[Name]['answer']>(calls[name].answer, body)
@@ -70,7 +86,7 @@ type Answered = { readonly status: number; readonly body: unknown }
 async function once(origin: string, token: string, call: Call, input: Input): Promise<Answered | Unanswered> {
   const { key, body } = input
   let answer: Response
-  let text: string
+  let bytes: Buffer
   try {
     answer = await fetch(addressOf(origin, call, input), {
       method: call.method,
@@ -84,13 +100,14 @@ async function once(origin: string, token: string, call: Call, input: Input): Pr
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    text = await boundedText(answer)
+    bytes = await boundedBytes(answer, call.givesBytes === true ? fileBytesMax : bytesMax)
   } catch (error) {
     if (error instanceof Problem) throw error
     return { why: 'no-answer', detail: reasonOf(error), status: null, retryAfter: null }
   }
-  const said = parsed(text)
   const { status } = answer
+  if (answer.ok && call.givesBytes === true) return { status, body: bytes }
+  const said = parsed(bytes.toString('utf8'))
   if (answer.ok && said !== undefined) return { status, body: said }
   const detail = detailOf(said) ?? `The server answered with status ${status}`
   const retryAfter = answer.headers.get('retry-after')
@@ -99,23 +116,23 @@ async function once(origin: string, token: string, call: Call, input: Input): Pr
   return fail(codeOf(status, detail), detail, { status, ...(key === undefined ? {} : { key }) })
 }
 
-function addressOf(origin: string, { path }: Call, { id = '', query = {} }: Input): URL {
-  const url = new URL(path.replace(':id', encodeURIComponent(id)), origin)
+function addressOf(origin: string, { path }: Call, { id = '', form = '', query = {} }: Input): URL {
+  const url = new URL(path.replace(':id', encodeURIComponent(id)).replace(':form', form), origin)
   for (const [name, given] of Object.entries(query))
     for (const each of given === undefined ? [] : [given].flat()) url.searchParams.append(name, String(each))
   return url
 }
 
 /** However much a server sends, no more than its own bound is read. */
-async function boundedText(answer: Response): Promise<string> {
+async function boundedBytes(answer: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.length
-    if (bytes > bytesMax) fail('unreachable', 'The answer of the server is too large')
+    if (bytes > most) fail('unreachable', 'The answer of the server is too large')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function parsed(text: string): unknown {

@@ -19,6 +19,6 @@ export const errorText = (answer: unknown): string => field(answer, 'detail') ??
 export const errorCode = (answer: unknown): ErrorCode | undefined => field(answer, 'code') as ErrorCode | undefined
 
 function field(answer: unknown, name: string): string | undefined {
-  const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+  const value: unknown = Reflect.get(Object(answer), name)
   return typeof value === 'string' ? value : undefined
 }

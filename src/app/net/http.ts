@@ -50,7 +50,7 @@ export function makeCall({ token, fetch, onReach, cached }: HttpOptions): Call {
                 if (!isFromDevice(late)) cached.onFresh({ address, status: late.status, body: await late.text() })
               },
             })
-      const result = response.ok ? await answerIn<AnswerOf<Name>>(response) : await refusalIn(response)
+      const result = response.ok ? await answerIn<AnswerOf<Name>>(name, response) : await refusalIn(response)
       onReach(!isFromDevice(response), askedMs)
       return result
     } catch {
@@ -83,15 +83,16 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
   }
 }
 
-/** The download of one's data may be large and the connection slow; finishing an upload decodes a picture. */
+/** A download may be large and the connection slow; finishing an upload decodes a picture. */
 function patienceFor(name: CallName): number {
   if (name === 'uploadPart' || name === 'finishUpload') return uploadTimeoutMs
-  if (name === 'downloadData' || name === 'agentUsageCsv') return downloadTimeoutMs
+  if (name === 'downloadData' || name === 'agentUsageCsv' || name === 'readAttachment') return downloadTimeoutMs
   return pathOf(name).startsWith('/api/user/') ? userCallTimeoutMs : callTimeoutMs
 }
 
 /** A body that isn't JSON doesn't come from our server (a captive portal, say): it counts as no response. */
-async function answerIn<Data>(response: Response): Promise<Result<Data>> {
+async function answerIn<Data>(name: CallName, response: Response): Promise<Result<Data>> {
+  if (name === 'readAttachment') return { ok: true, data: (await response.blob()) as Data }
   const text = await response.text()
   const isCsv = response.headers.get('content-type')?.startsWith('text/csv') === true
   const data = (isCsv ? text : text === '' ? null : JSON.parse(text)) as Data

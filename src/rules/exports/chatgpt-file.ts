@@ -49,7 +49,14 @@ const messageHead = (message: SavedMessage<unknown>) => ({
   recipient: 'all',
 })
 
-const asAttachment = ({ name, type, bytes }: NamedFile) => ({ name, mime_type: type, size: bytes })
+/** The id is how the name of the file in the archive begins, as in ChatGPT's own. */
+const asAttachment = ({ name, type, bytes, path }: NamedFile) => ({
+  ...(typeof path === 'string' && { id: path.replace(/^.*\/|\.\w+$/g, '') }),
+  name,
+  mime_type: type,
+  size: bytes,
+  ...(path === null && { missing: true }),
+})
 
 /** An object's JSON without its last brace, so that more can follow. */
 const opened = (some: object): string => JSON.stringify(some).slice(0, -1)

@@ -1,3 +1,4 @@
+import { exportFilesMissing } from '#wire/texts.ts'
 import type { NamedFile } from '../files/given-file.ts'
 import { truncate } from '../text/truncate.ts'
 import type { SavedMessage } from './saved-message.ts'
@@ -38,7 +39,7 @@ function* threadPieces<Text>(
     if (message.title && message !== top) yield `**${oneLine(message.title)}**\n\n`
     yield message.content
     yield '\n\n'
-    if (message.files) yield `*Files: ${message.files.map(nameOf).join(', ')}*\n\n`
+    for (const line of fileLines(message.files ?? [])) yield `${line}\n\n`
     before = message.id
     next.push(...(replies.get(message.id) ?? []).toReversed())
   }
@@ -53,11 +54,31 @@ function headingOf(
   return [oneLine(author), timeOf(written_at), ...audience].join(' · ')
 }
 
+/** Pictures as such and links to the others, where the files are in an archive with this text; else their names. */
+function fileLines(files: readonly NamedFile[]): readonly string[] {
+  const linked = files.filter(({ path }) => typeof path === 'string')
+  const lost = files.filter(({ path }) => path === null)
+  const named = files.filter(({ path }) => path === undefined)
+  return [
+    ...linked.map(linkTo),
+    ...(named.length === 0 ? [] : [`*Files: ${named.map(nameOf).join(', ')}*`]),
+    ...(lost.length === 0 ? [] : [`*${exportFilesMissing(lost.length)}: ${lost.map(nameOf).join(', ')}*`]),
+  ]
+}
+
+function linkTo({ name, type, alt, path }: NamedFile): string {
+  if (type.startsWith('image/')) return `![${label(alt ?? name)}](${path})`
+  return `[${label(name)}](${path})${alt === null ? '' : ` ${label(alt)}`}`
+}
+
 const nameOf = ({ name, alt }: NamedFile): string => plain(alt === null ? name : `${name} (${alt})`)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const quoted = (message: SavedMessage<unknown>): string => `“${plain(truncate(message.excerpt, quoteLength))}”`
+
+/** Within the brackets of a link. */
+const label = (text: string): string => oneLine(text).replace(/[\\[\]<>`*_]/g, '\\$&')
 
 /** Within emphasis. */
 const plain = (text: string): string => oneLine(text).replaceAll('*', '')

@@ -1,4 +1,5 @@
 import type { Attachment } from '#wire/files/attachment.ts'
+import { uploadRetentionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { isBinary, isMarkup, isMisnamed, kindOf } from './file-kind.ts'
 import type { GivenFile } from './words-of.ts'
@@ -6,8 +7,11 @@ import type { GivenFile } from './words-of.ts'
 /** How a file is shown where no server has looked at it. */
 export type FileForm = Pick<Attachment, 'kind' | 'type' | 'width' | 'height' | 'blur'>
 
-/** A file as an export or a backup names it: its bytes aren't in there. */
-export type NamedFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'alt'>
+/** A file as an export or a backup names it. */
+export type NamedFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'alt'> & {
+  /** Where it is in the archive of the export; null if it could not be had; absent if no files are brought along. */
+  readonly path?: string | null
+}
 
 export const namedFile = ({ name, type, bytes, alt }: Attachment): NamedFile => ({ name, type, bytes, alt })
 
@@ -31,6 +35,8 @@ export type FileRow = GivenFile & {
 
 export const draftHolder = (target: string): string => `draft ${target}`
 export const postHolder = (key: string): string => `post ${key}`
+/** Of an import: its bytes aren't stored, only how far their upload has come, for as long as the server keeps it. */
+export const importHolder = (name: string): string => `import ${name}`
 
 /** Whether a file is one of the pictures that are shown. */
 export const isPicture = (head: Uint8Array): boolean => kindOf(head).kind === 'picture'
@@ -58,6 +64,7 @@ export function forgottenFiles(
   const holders = new Set(postKeys.map(postHolder))
   return files.filter(({ holder, savedMs }) => {
     if (holder.startsWith(draftHolder(''))) return nowMs - savedMs > draftFilesMs
+    if (holder.startsWith(importHolder(''))) return nowMs - savedMs > uploadRetentionMs
     return !holders.has(holder) && nowMs - savedMs > newFileMs
   })
 }

@@ -1,10 +1,11 @@
 import type { ImportService } from '#wire/import.ts'
-import { titleMaxLength } from '#wire/limits.ts'
+import { attachmentsMax, titleMaxLength } from '#wire/limits.ts'
 import { conversationProblems } from './conversation.ts'
 import type { Export, Exported } from './exports/exported.ts'
+import { withLines } from './file-lines.ts'
 import { fingerprint } from './fingerprint.ts'
-import { omittedIn } from './merge.ts'
-import type { FoundConversation } from './parsed-import.ts'
+import { omittedIn, withOmitted } from './merge.ts'
+import type { FoundConversation, ReadMessage } from './parsed-import.ts'
 import { ofService } from './reading.ts'
 import { storable, storableMessages } from './storable.ts'
 
@@ -25,15 +26,27 @@ const named = (exported: Exported, name: string): Exported => ({
 
 function foundConversation(exported: Exported, service: ImportService | null): FoundConversation {
   const { id, title } = exported
-  const messages = storableMessages(exported.messages)
+  const read = exported.messages.map(withFewFiles)
+  const messages = storableMessages(read)
   return {
     id: id ?? fingerprint(messages),
     title: shortTitle(title),
     messages,
     problems: conversationProblems(messages),
-    omitted: omittedIn(exported.messages.map(({ omitted }) => omitted)),
+    omitted: omittedIn(read.map(({ omitted }) => omitted)),
     ...ofService(service),
   }
+}
+
+/** What a message has too many of is a line each below it, if there is room, and counted. */
+function withFewFiles(message: ReadMessage): ReadMessage {
+  const { files = [] } = message
+  if (files.length <= attachmentsMax) return message
+  const others = files.slice(attachmentsMax)
+  return withOmitted(
+    { ...message, content: withLines(message.content, others), files: files.slice(0, attachmentsMax) },
+    [message.omitted ?? {}, { file: others.length }],
+  )
 }
 
 /** A title cut to the limit, or null where there is none. */

@@ -11,7 +11,7 @@ import { perplexityConversations } from './exports/perplexity-export.ts'
 import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
 import { isStudioConversation, isStudioList, studioConversations, studioList } from './exports/studio-export.ts'
 import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout/takeout.ts'
-import { defaultPause, type Pause } from './parsed-import.ts'
+import { type Archive, defaultPause, type Pause } from './parsed-import.ts'
 
 export type Json =
   | { readonly is: 'text' }
@@ -52,7 +52,7 @@ const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 
 
 type Shape = Omit<Export, 'conversations'> & {
   readonly fits: (entry: unknown) => boolean
-  readonly read: (entry: JsonObject) => readonly Exported[]
+  readonly read: (entry: JsonObject, archive: Archive) => readonly Exported[]
 }
 
 const exportOf = (name: string): Pick<Export, 'service' | 'confidence' | 'origin'> => ({
@@ -107,31 +107,31 @@ const shapes: readonly Shape[] = [
 ]
 
 /** What one entry of an export contains (an edited first prompt makes it several conversations); null for other JSON. */
-export function entryIn(value: unknown): Export | null {
+export function entryIn(value: unknown, archive: Archive = null): Export | null {
   const shape = shapes.find(({ fits }) => fits(value))
   if (shape === undefined || !isObject(value)) return null
   const { fits: _, read, ...about } = shape
-  return { ...about, conversations: read(value) }
+  return { ...about, conversations: read(value, archive) }
 }
 
 /** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
-export function exportIn(value: unknown, pause: Pause = defaultPause): Export | null {
-  if (isCanopyFile(value)) return canopyExport(value)
+export function exportIn(value: unknown, pause: Pause = defaultPause, archive: Archive = null): Export | null {
+  if (isCanopyFile(value)) return canopyExport(value, archive)
   const session = deepseekSession(value)
   if (session !== null) return { ...exportOf('DeepSeek'), format: 'deepseek-json', conversations: session }
   const threads = perplexityConversations(value)
   if (threads !== null) return { ...exportOf('Perplexity'), format: 'perplexity-json', conversations: threads }
   const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])
-  if (isTakeout(entries)) return takeoutExport('gemini-takeout-json', activitiesIn(entries), pause)
+  if (isTakeout(entries)) return takeoutExport('gemini-takeout-json', activitiesIn(entries), pause, archive)
   const shape = shapes.find(({ fits }) => entries.some(fits))
   if (shape !== undefined) {
     const { fits, read, ...about } = shape
-    const conversations = entries.flatMap((entry) => (isObject(entry) && fits(entry) ? read(entry) : []))
+    const conversations = entries.flatMap((entry) => (isObject(entry) && fits(entry) ? read(entry, archive) : []))
     return { ...about, conversations }
   }
   if (!Array.isArray(value)) return null
   if (isLeChat(entries)) {
-    return { ...exportOf('Le Chat'), format: 'le-chat-json', conversations: leChatConversations(entries) }
+    return { ...exportOf('Le Chat'), format: 'le-chat-json', conversations: leChatConversations(entries, archive) }
   }
   if (isStudioList(entries)) {
     return { format: 'aistudio-json', service: 'gemini', confidence: 'high', conversations: [studioList(entries)] }

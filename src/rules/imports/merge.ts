@@ -4,18 +4,25 @@ import type { Omitted, OmittedKind, ReadMessage } from './parsed-import.ts'
  * Joins consecutive pieces of an answer into one message, separated by a blank line; a person's messages stay separate.
  */
 export function merged(messages: readonly ReadMessage[]): readonly ReadMessage[] {
-  const pieces: { first: ReadMessage; contents: string[]; omitted: Omitted[] }[] = []
+  const pieces: { first: ReadMessage; all: ReadMessage[]; contents: string[]; omitted: Omitted[] }[] = []
   for (const message of messages) {
     const last = pieces.at(-1)
     const omitted = message.omitted === undefined ? [] : [message.omitted]
     if (message.role === 'assistant' && last?.first.role === 'assistant') {
+      last.all.push(message)
       last.contents.push(message.content)
       last.omitted.push(...omitted)
-    } else pieces.push({ first: message, contents: [message.content], omitted })
+    } else pieces.push({ first: message, all: [message], contents: [message.content], omitted })
   }
-  return pieces.map(({ first, contents, omitted }) =>
-    withOmitted({ ...first, content: joinedPieces(contents) }, omitted),
+  return pieces.map(({ first, all, contents, omitted }) =>
+    withOmitted({ ...first, content: joinedPieces(contents), ...withFilesOf(all) }, omitted),
   )
+}
+
+/** The files of messages that become one; absent without files. */
+export function withFilesOf(messages: readonly ReadMessage[]): Pick<ReadMessage, 'files'> {
+  const files = messages.flatMap((message) => message.files ?? [])
+  return files.length === 0 ? {} : { files }
 }
 
 export const joinedPieces = (contents: readonly string[]): string =>

@@ -6,7 +6,14 @@ import { cleaned } from './exports/cleaned.ts'
 import type { Export } from './exports/exported.ts'
 import { exportIn, jsonIn } from './json-export.ts'
 import { omittedIn } from './merge.ts'
-import { type Confidence, confidences, defaultPause, type ParsedImport, type Pause } from './parsed-import.ts'
+import {
+  type Archive,
+  type Confidence,
+  confidences,
+  defaultPause,
+  type ParsedImport,
+  type Pause,
+} from './parsed-import.ts'
 import { type Origin, ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
 import { linesOf } from './text/lines.ts'
@@ -16,12 +23,17 @@ import { readLines } from './transcript/transcript.ts'
 
 /**
  * Parses what a person pasted or chose in a service's tab; a conversation of another service is parsed too, and named.
- * `pause` divides a file that has no conversations of its own.
+ * `pause` divides a file that has no conversations of its own; `archive` has the files beside an export.
  */
-export function parseImport(text: string, tab: ImportService | null, pause: Pause = defaultPause): ParsedImport {
+export function parseImport(
+  text: string,
+  tab: ImportService | null,
+  pause: Pause = defaultPause,
+  archive: Archive = null,
+): ParsedImport {
   if (text.trim() === '') return nothing(texts.importHintPaste, [])
   const json = jsonIn(text)
-  const found = json.is === 'json' ? exportIn(json.value, pause) : textExport(text, pause)
+  const found = json.is === 'json' ? exportIn(json.value, pause, archive) : textExport(text, pause, archive)
   if (found !== null) return fromExport(found, tab)
   const lines = json.is === 'json' ? [] : linesOf(text)
   const reading = json.is === 'json' ? null : readText(lines, tab)

@@ -1,11 +1,46 @@
 import type { ImportMessage, ImportService } from '#wire/import.ts'
 
 /** One turn. `parent` is the index of an earlier message; without it the message follows the previous one. */
-export type ImportedMessage = Readonly<ImportMessage> & { readonly parent?: number; readonly timestamp?: string }
+export type ImportedMessage = Readonly<Omit<ImportMessage, 'attachments'>> & {
+  readonly parent?: number
+  readonly timestamp?: string
+  /** Absent without files; at most as many as a message may have. */
+  readonly files?: readonly ArchivedFile[]
+}
 
-/** What an export has and an import can't bring along. */
-export type OmittedKind = 'image' | 'voice' | 'video' | 'file' | 'widget' | 'thinking' | 'tool' | 'unfinished'
+/** What an export has and an import can't bring along; `missing` is a file that should be in the archive. */
+export type OmittedKind =
+  | 'image'
+  | 'voice'
+  | 'video'
+  | 'file'
+  | 'missing'
+  | 'widget'
+  | 'thinking'
+  | 'tool'
+  | 'unfinished'
 export type Omitted = Readonly<Partial<Record<OmittedKind, number>>>
+
+/** How an export calls a file of a turn: by its id, its path or its name. */
+export type FileReference = {
+  readonly key: string
+  /** What people call it, if the export says so. */
+  readonly name: string | null
+  /** What it shows. */
+  readonly alt?: string | null
+}
+
+/** A file of a turn that is in the archive of the export. */
+export type ArchivedFile = {
+  readonly path: string
+  readonly name: string
+  readonly alt: string
+  /** What stands in the message instead, if it can't be brought along: `Image: cat.png`. */
+  readonly line: string
+}
+
+/** Finds the path of a file in the archive of an export, or null; null itself is an export that isn't in one. */
+export type Archive = ((reference: FileReference) => string | null) | null
 
 /** A message with what was left out of it, until the counts are summed; they are never sent. */
 export type ReadMessage = ImportedMessage & { readonly omitted?: Omitted }

@@ -45,7 +45,9 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { stored, first: null }
       await getRegistered(tx, uid)
-      if (!(await canAttach(tx, uid, thread.attachments))) refuse(400, 'attachment_unusable')
+      // All at once, so that no two messages have the same file.
+      const files = thread.messages.flatMap(({ attachments }) => attachments ?? [])
+      if (!(await canAttach(tx, uid, files))) refuse(400, 'attachment_unusable')
       const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
       const first = posted[0] ?? refuse(400, 'import_no_messages')
       if (first.id === first.root_id) {
@@ -88,8 +90,6 @@ type Thread = {
   readonly assistant: AgentName
   readonly public: boolean
   readonly recipients: readonly string[]
-  /** Of the first message. */
-  readonly attachments: readonly string[]
 }
 
 /** The conversation as a thread to store; 400 with the specification's text if it exceeds a limit. */
@@ -112,8 +112,7 @@ async function checkedThread(
   }
   const isPublic = isPublicFlag(body.public)
   const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
-  const { messages, attachments = [] } = body
-  return { messages, title, description, uid, assistant, public: isPublic, recipients, attachments }
+  return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
 }
 
 /** The first posts of a new person are held one by one; a whole conversation is refused instead. */
@@ -156,7 +155,7 @@ async function insertThread(
 ): Promise<readonly Posted[]> {
   const posted: Posted[] = []
   for (const [index, message] of thread.messages.entries()) {
-    const { role, content, timestamp, parent_id } = message
+    const { role, content, timestamp, parent_id, attachments = [] } = message
     const parent = parents.get(parent_id ?? '') ?? posted[parentIndex(message, index) ?? -1] ?? null
     const draft = {
       parent,
@@ -168,7 +167,7 @@ async function insertThread(
       public: thread.public,
       recipients: thread.recipients,
       imported_at: typeof timestamp === 'string' ? importedTime(timestamp) : null,
-      attachments: index === 0 ? thread.attachments : [],
+      attachments,
     }
     posted.push(await insertMessage(tx, timestampMs + index, draft, parent !== null))
   }

@@ -185,3 +185,10 @@ test('a token that comes late brings the server’s response after the cached on
   expect(late[0]).toEqual({ address: `/api/messages/thread/${threadId}`, status: 200, body: JSON.stringify(thread) })
   expect(sent).toEqual(['kept of wei', 'Bearer token'])
 })
+
+test('the bytes of a file come as they are, whatever they look like', async () => {
+  const { call, sent } = server([new Response('{"not": "parsed"}', { headers: { 'content-type': 'text/plain' } })])
+  const answer = await call('readAttachment', { params: { id: 'a/b', form: 'file' } })
+  expect(sent[0]?.address).toBe('/api/attachments/a%2Fb/file')
+  expect(answer.ok && (await (answer.data as Blob).text())).toBe('{"not": "parsed"}')
+})

@@ -11,11 +11,11 @@ function worldOf(answer: World['answer']): World {
 }
 
 test('my data is downloaded as a file with today’s date', async () => {
-  const world = worldOf(() => ok({ messages: [{ content: 'Hello' }] }))
+  const world = worldOf(() => ok({ messages: [{ content: 'Hello' }], attachments: [] }))
   expect(await world.store.set(downloadData)).toBeNull()
   const [saved] = world.saved
   expect(saved?.name).toBe('canopy-data-2026-11-21.json')
-  expect(JSON.parse((await saved?.text) ?? '')).toEqual({ messages: [{ content: 'Hello' }] })
+  expect(JSON.parse((await saved?.text) ?? '')).toEqual({ messages: [{ content: 'Hello' }], attachments: [] })
 })
 
 test.each([

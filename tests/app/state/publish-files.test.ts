@@ -101,7 +101,7 @@ function server() {
     }
     const known = posts.get(key)
     if (known === undefined) {
-      const wanted = (body.attachments ?? []) as string[]
+      const wanted = filesIn(body)
       if (wanted.some((each) => posted.has(each) || !uploads.get(each)?.attachment))
         return refused(400, texts.attachmentUnusable, 'attachment_unusable')
       for (const each of wanted) posted.add(each)
@@ -111,9 +111,14 @@ function server() {
     return ok(call === 'postMessage' ? { id: post.id } : { success: true, thread_id: post.id, message_count: 1 })
   }
   /** What each message has: the names of its files. */
-  const filed = () =>
-    [...posts.values()].map(({ body }) => ((body.attachments ?? []) as string[]).map((id) => uploads.get(id)?.name))
+  const filed = () => [...posts.values()].map(({ body }) => filesIn(body).map((id) => uploads.get(id)?.name))
   return { posts, uploads, posted, answer, filed, parts: () => parts }
+}
+
+/** An import has its files on its only message. */
+const filesIn = (body: Readonly<Record<string, unknown>>): readonly string[] => {
+  const [only] = (body.messages ?? [body]) as readonly { readonly attachments?: readonly string[] }[]
+  return only?.attachments ?? []
 }
 
 function signedIn(answer: World['answer'], uid = 'ada'): World {

@@ -1,25 +1,12 @@
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import type { Attachment, Upload } from '#wire/files/attachment.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { film, wav } from '../support/chosen-files.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
-import { ask, makeUser, type Person, post } from '../support/people.ts'
-import type { Server } from '../support/server.ts'
+import { makeUser, post } from '../support/people.ts'
+import { sendFile } from '../support/sent-files.ts'
 
 test.use({ worker: false })
-
-async function send(server: Server, person: Person, bytes: Buffer, name: string, alt?: string): Promise<Attachment> {
-  const body = { name, bytes: bytes.length, ...(alt === undefined ? {} : { alt }) }
-  const { id } = await ask<Upload>(server, person, 'POST', '/api/attachments', body)
-  const part = await fetch(`${server.url}/api/attachments/${id}/parts?offset=0`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(bytes),
-  })
-  expect(part.status).toBe(200)
-  return ask<Attachment>(server, person, 'POST', `/api/attachments/${id}/finish`)
-}
 
 const lake = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#268' } })
@@ -32,8 +19,8 @@ test('pictures and files are shown in a list and a thread, private ones too, and
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   for (const isPublic of [true, false]) {
-    const picture = await send(server, ada, await lake(), 'lake.png', 'A lake')
-    const notes = await send(server, ada, Buffer.from('The soil, row by row'), 'notes.txt')
+    const picture = await sendFile(server, ada, await lake(), 'lake.png', 'A lake')
+    const notes = await sendFile(server, ada, Buffer.from('The soil, row by row'), 'notes.txt')
     const content = isPublic ? 'Seen by all' : 'Seen by me'
     const { id } = await post(server, ada, { content, public: isPublic, attachments: [picture.id, notes.id] })
     const page = await openAs(isPublic ? null : ada, `/cloud/${id}`)
@@ -62,8 +49,8 @@ test('a picture opens over the page: zoom, the next one, and Escape or a pull cl
 }, info) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const [lake1, pine] = [
-    await send(server, ada, await lake(), 'lake.png', 'A lake'),
-    await send(server, ada, await lake(), 'pine.png', 'A pine'),
+    await sendFile(server, ada, await lake(), 'lake.png', 'A lake'),
+    await sendFile(server, ada, await lake(), 'pine.png', 'A pine'),
   ]
   const attachments = [lake1.id, pine.id]
   const { id } = await post(server, ada, { content: 'Two of them', public: false, attachments })
@@ -137,7 +124,7 @@ test.describe('a picture that can’t be loaded', () => {
 
   test('says so where it would be', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-    const picture = await send(server, ada, await lake(), 'lake.png', 'A lake')
+    const picture = await sendFile(server, ada, await lake(), 'lake.png', 'A lake')
     const { id } = await post(server, ada, { content: 'Look', attachments: [picture.id] })
     const page = await openAs(null, `/cloud/${id}`)
     await page.route('**/full', (route) => route.abort())
@@ -152,7 +139,7 @@ test.describe('a picture that can’t be loaded', () => {
 
 test('a sound is loaded and played by a press alone, private ones too @desktop', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const { id: file } = await send(server, ada, wav(), 'birds.wav', 'Birds in the morning')
+  const { id: file } = await sendFile(server, ada, wav(), 'birds.wav', 'Birds in the morning')
   const { id } = await post(server, ada, { content: 'Listen', public: false, attachments: [file] })
   const page = await openAs(ada)
   const asked: string[] = []
@@ -177,7 +164,7 @@ test('a sound is loaded and played by a press alone, private ones too @desktop',
 test('a video is loaded and played in its place by a press alone @desktop', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(ada, '/terms')
-  const { id: file, kind } = await send(server, ada, await film(page), 'walk.webm', 'A walk')
+  const { id: file, kind } = await sendFile(server, ada, await film(page), 'walk.webm', 'A walk')
   expect(kind).toBe('video')
   const { id } = await post(server, ada, { content: 'Watch', public: false, attachments: [file] })
   const asked: string[] = []
@@ -201,7 +188,7 @@ test('a video is loaded and played in its place by a press alone @desktop', asyn
 
 test('a page without script shows a public picture in its room', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const picture = await send(server, ada, await lake(), 'lake.png', 'A lake')
+  const picture = await sendFile(server, ada, await lake(), 'lake.png', 'A lake')
   const { id } = await post(server, ada, { content: 'Look', attachments: [picture.id] })
   const page = await openAs(null, `/cloud/${id}`, { javaScriptEnabled: false })
   const shown = card(page, 'Look').getByRole('img', { name: 'A lake' })
@@ -211,7 +198,7 @@ test('a page without script shows a public picture in its room', async ({ server
 
 test('on 2g a picture is loaded by a tap alone', async ({ server }, info) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const picture = await send(server, ada, await lake(), 'lake.png', 'A lake')
+  const picture = await sendFile(server, ada, await lake(), 'lake.png', 'A lake')
   const { id } = await post(server, ada, { content: 'Look', attachments: [picture.id] })
   const { executablePath, args = [] } = info.project.use.launchOptions ?? {}
   const slow = await chromium.launch({

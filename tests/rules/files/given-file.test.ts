@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { draftHolder, type FileRow, forgottenFiles, postHolder, problemIn } from '#rules/files/given-file.ts'
+import {
+  draftHolder,
+  type FileRow,
+  forgottenFiles,
+  importHolder,
+  postHolder,
+  problemIn,
+} from '#rules/files/given-file.ts'
 import { type GivenFile, wordsOf } from '#rules/files/words-of.ts'
 import * as texts from '#wire/texts.ts'
 
@@ -30,7 +37,7 @@ test('what a file begins with tells whether it can be attached', () => {
   expect(problemOf('things.zip', 'PK\x03\x04\0\0')).toBe(texts.fileKindUnknown)
 })
 
-test('files are forgotten that belong to no post, or to a draft that nobody has touched for a month', () => {
+test('files are forgotten that belong to no post, to a draft that nobody has touched for a month, or to an import whose uploads are gone', () => {
   const hour = 3_600_000
   const nowMs = 1_000 * 24 * hour
   const row = (id: string, holder: string, ageMs: number): FileRow => ({
@@ -49,6 +56,12 @@ test('files are forgotten that belong to no post, or to a draft that nobody has 
     row('of a post to come', postHolder('soon'), hour / 2),
     row('of a draft', draftHolder('root'), 29 * 24 * hour),
     row('of an old draft', draftHolder('root'), 31 * 24 * hour),
+    row('of an import', importHolder('trees'), 47 * hour),
+    row('of an old import', importHolder('trees'), 49 * hour),
   ]
-  expect(forgottenFiles(rows, ['there'], nowMs).map(({ id }) => id)).toEqual(['of no post', 'of an old draft'])
+  expect(forgottenFiles(rows, ['there'], nowMs).map(({ id }) => id)).toEqual([
+    'of no post',
+    'of an old draft',
+    'of an old import',
+  ])
 })

@@ -5,6 +5,8 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { tokenPrefix } from '#wire/limits.ts'
 import { commandOf } from '../../../tools/command-line/commands.ts'
@@ -15,6 +17,7 @@ import { type Account, buildTestServer, type TestServer } from '../../support/se
 import { type Ended, type Environment, runCommand, startFront } from '../../support/server/command-line.ts'
 import { seedForest } from '../../support/server/seeded-forest.ts'
 import { makeToken } from '../../support/server/tokens.ts'
+import { sendFile, sendText } from '../../support/server/uploads.ts'
 
 let server: TestServer
 let origin: string
@@ -378,5 +381,33 @@ describe('exporting', many, () => {
     expect(markdown.out).not.toContain('Hidden')
     const [conversation] = JSON.parse((await canopy(['export', top.id, '--format', 'chatgpt'])).out)
     expect(Object.keys(conversation.mapping)).toHaveLength(4)
+  })
+
+  test('with --files an archive has what is attached, as far as mia can see it', async () => {
+    const [soil, secretFile] = [await sendText(server, wei, 'About soil'), await sendText(server, wei, 'For me alone')]
+    const leaf = sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    const picture = (await sendFile(server, wei, await leaf, { name: 'leaf.png', alt: 'A leaf' })).body.id
+    const top = await server.post(wei, { content: 'Look', attachments: [soil, picture] })
+    await server.post(wei, { content: 'Hidden', parent_id: top.id, public: false, attachments: [secretFile] })
+    const { code, bytes } = await canopy(['export', top.id, '--files'])
+    expect(code).toBe(0)
+    const packed = unzipSync(new Uint8Array(bytes))
+    expect(Object.keys(packed)).toEqual([`files/${soil}.txt`, `files/${picture}.webp`, 'messages.canopy.json'])
+    expect(strFromU8(packed[`files/${soil}.txt`] ?? new Uint8Array())).toBe('About soil')
+    const { threads } = JSON.parse(strFromU8(packed['messages.canopy.json'] ?? new Uint8Array()))
+    expect(threads[0].messages).toMatchObject([
+      {
+        files: [
+          { name: 'notes.txt', path: `files/${soil}.txt` },
+          { name: 'leaf.png', alt: 'A leaf' },
+        ],
+      },
+    ])
+    const markdown = unzipSync(
+      new Uint8Array((await canopy(['export', '--mine', '--files', '--format', 'markdown'])).bytes),
+    )
+    expect(Object.keys(markdown)).toEqual(['messages.md'])
   })
 })

@@ -142,7 +142,9 @@ const table: Readonly<Record<CallName, Row>> = {
   tryAgent: { body: { base_url: 'http://127.0.0.1:9/v1', model: 'm' } },
   agentUsageCsv: alone,
   importChatgpt: conversation,
-  importClaude: conversation,
+  importClaude: {
+    namesFile: (id) => ({ body: { messages: [{ role: 'user', content: 'Hello', attachments: [id] }] } }),
+  },
   importGemini: conversation,
   importGrok: conversation,
   importCursor: conversation,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachmentsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { idsOf } from '../../support/server/seeded-forest.ts'
-import { sendText } from '../../support/server/uploads.ts'
+import { readBytes, sendText } from '../../support/server/uploads.ts'
 
 const turn = (role: string, content = `I am the ${role}`) => ({ role, content })
 const talk = [turn('user', ' Hello\r\n'), turn('assistant', 'Hi'), turn('user', 'Bye')]
@@ -55,17 +56,63 @@ for (const dialect of dialects) {
       expect([message.content_author, message.title, message.author_uid]).toEqual([author, title, 'wei'])
     })
 
-    test('finished uploads of mine become files of the first message; nobody else’s do', async () => {
-      const [soil, leaf] = [await sendText(server, wei, 'soil'), await sendText(server, wei, 'leaf')]
+    test('finished uploads of mine become files of their messages; nobody else’s do, and none twice', async () => {
+      const [soil, leaf, bark] = [
+        await sendText(server, wei, 'soil'),
+        await sendText(server, wei, 'leaf'),
+        await sendText(server, wei, 'bark'),
+      ]
+      const [first, second, third] = talk
+      const given = (...files: readonly (readonly string[])[]) =>
+        talk.map((each, index) => (files[index] === undefined ? each : { ...each, attachments: files[index] }))
       const before = await stored()
-      const stolen = await imported('claude', { messages: talk, attachments: [soil] }, mia)
-      expect(stolen).toMatchObject({ status: 400, body: { detail: texts.attachmentUnusable } })
+      const refused = [
+        await imported('claude', { messages: given([soil]) }, mia),
+        await imported('claude', { messages: given([], [], [soil]) }, mia),
+        await imported('claude', { messages: given([soil], [soil]) }),
+        await imported('claude', { messages: given([soil, soil]) }),
+        await imported('claude', { messages: given([soil], ['no-such-file']) }),
+      ]
+      for (const answer of refused) {
+        expect(answer).toMatchObject({ status: 400, body: { detail: texts.attachmentUnusable } })
+      }
+      const many = Array.from({ length: attachmentsMax + 1 }, (_, at) => `file-${at}`)
+      expect((await imported('claude', { messages: given([], many) })).status).toBe(400)
       expect(await stored()).toBe(before)
-      const { body } = await imported('claude', { messages: talk, title: 'Ours', attachments: [soil, leaf] })
+      const messages = [{ ...first, attachments: [soil] }, second, { ...third, attachments: [leaf, bark] }]
+      const { body } = await imported('claude', { messages, title: 'Ours' })
       const { message, descendants } = await thread(body.thread_id)
-      expect(idsOf(message.attachments)).toEqual([soil, leaf])
-      for (const other of descendants) expect(other).not.toHaveProperty('attachments')
-      expect((await imported('claude', { messages: talk, attachments: [soil] })).status).toBe(400)
+      expect(idsOf(message.attachments)).toEqual([soil])
+      expect(descendants[0]).not.toHaveProperty('attachments')
+      expect(idsOf(descendants[1].attachments)).toEqual([leaf, bark])
+      expect(descendants[1]).toMatchObject({ attachment_count: 2 })
+      expect((await imported('claude', { messages: given([soil]) })).status).toBe(400)
+    })
+
+    test('the files of a private import have its audience', async () => {
+      const leaf = await sendText(server, wei, 'for mia alone')
+      const [first, second, third] = talk
+      const messages = [first, second, { ...third, attachments: [leaf] }]
+      await imported('claude', { messages, public: false, recipients: ['mia'] })
+      const nora = await server.person('nora')
+      const read = async (as: Account | null) => (await readBytes(server, as, `/api/attachments/${leaf}/file`)).status
+      expect([await read(wei), await read(mia), await read(nora), await read(null)]).toEqual([200, 200, 404, 404])
+    })
+
+    test('a part has files too, and its repeat is the same part', async () => {
+      const [soil, leaf] = [await sendText(server, wei, 'soil'), await sendText(server, wei, 'leaf')]
+      const begun = (await imported('claude', { messages: [{ ...turn('user'), attachments: [soil] }], part: true }))
+        .body
+      const next = {
+        messages: [{ ...turn('assistant'), parent_id: begun.message_ids[0], attachments: [leaf] }],
+        part: true,
+      }
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const send = () => server.call('POST', '/api/messages/import/claude', { as: wei, body: next, headers })
+      const [one, two] = [await send(), await send()]
+      expect([one.status, two.body]).toEqual([201, one.body])
+      const { message, descendants } = await thread(begun.thread_id)
+      expect([message, ...descendants].map(({ attachments }) => idsOf(attachments))).toEqual([[soil], [leaf]])
     })
 
     test('title, description, visibility and recipients are as requested', async () => {

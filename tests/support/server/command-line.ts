@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 export type Ended = {
   readonly code: number | null
   readonly out: string
+  readonly bytes: Buffer
   readonly error: string
   /** Each line of the output. */
   // biome-ignore lint/suspicious/noExplicitAny: the test says what is in it
@@ -32,8 +33,9 @@ export async function runCommand(args: readonly string[], env: Environment, inpu
   const child = start(args, env)
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, out, error, lines: linesOf(out) }
+  const [bytes, error, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
+  const out = bytes.toString('utf8')
+  return { code, out, bytes, error, lines: linesOf(out) }
 }
 
 const linesOf = (out: string) => {

@@ -40,22 +40,24 @@ function entryOf(text: ImportText, { start, end, bytes }: JsonElement, number: n
   const json = new TextDecoder().decode(bytes)
   let kind: Export | null
   try {
-    kind = entryIn(JSON.parse(json))
+    kind = entryIn(JSON.parse(json), archiveBeside(text))
   } catch {
     return unread(texts.importDamagedConversation(number, titleIn(json)))
   }
   if (kind === null) return { kind, conversations: [], problem: null }
   const conversations = foundConversations(kind).map((found, at) => ({
     found,
-    load: async () => conversationAt(await text.slice(start, end), at),
+    load: async () => conversationAt(text, await text.slice(start, end), at),
   }))
   return { kind, conversations, problem: null }
 }
 
-function conversationAt(bytes: Uint8Array, at: number): readonly ImportedMessage[] {
-  const kind = entryIn(JSON.parse(new TextDecoder().decode(bytes)))
+function conversationAt(text: ImportText, bytes: Uint8Array, at: number): readonly ImportedMessage[] {
+  const kind = entryIn(JSON.parse(new TextDecoder().decode(bytes)), archiveBeside(text))
   return kind === null ? [] : (foundConversations(kind)[at]?.messages ?? [])
 }
+
+const archiveBeside = ({ beside }: ImportText) => beside?.archive ?? null
 
 /** The title of an entry that isn't valid JSON, if it can be made out. */
 function titleIn(json: string): string | null {

@@ -1,3 +1,4 @@
+import type { Archive } from '#rules/imports/parsed-import.ts'
 import * as texts from '#wire/texts.ts'
 
 /** A file that can't be read, with a message for the person. */
@@ -8,7 +9,14 @@ export const refuse = (problem: string): never => {
 }
 
 /** A text of a chosen file or archive, read in pieces or as a whole. */
-export type ImportText = Pieces & { readonly name: string }
+export type ImportText = Pieces & { readonly name: string; readonly beside?: FilesBeside }
+
+/** The other files of an archive. */
+export type FilesBeside = {
+  readonly archive: Archive
+  /** Unpacks one, if it has no more bytes than that; what it holds is checked by whoever takes it. */
+  readonly fileAt: (path: string, mostBytes: number) => Promise<Blob>
+}
 
 type Pieces = {
   readonly pieces: () => AsyncIterable<Uint8Array>

@@ -1,15 +1,18 @@
 import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
+import * as texts from '#wire/texts.ts'
 import type { ImportSource, OnProgress, ReadImport } from './import-reading.ts'
 
 /** The requests to the worker, and its responses. */
 export type ImportQuestion =
   | { readonly ask: 'read'; readonly source: ImportSource; readonly service: ImportService }
   | { readonly ask: 'messages'; readonly id: string }
+  | { readonly ask: 'file'; readonly id: string; readonly path: string; readonly mostBytes: number }
 export type ImportAnswer =
   | { readonly say: 'progress'; readonly progress: string; readonly conversations: number }
   | { readonly say: 'found'; readonly found: ReadImport | null }
   | { readonly say: 'messages'; readonly messages: readonly ImportedMessage[] }
+  | { readonly say: 'file'; readonly file: Blob | string }
 
 /** Reads one source at a time; a new read aborts the last one, whose promise never settles. */
 export type ImportReader = {
@@ -17,6 +20,8 @@ export type ImportReader = {
   readonly read: (source: ImportSource, service: ImportService, onProgress: OnProgress) => Promise<ReadImport | null>
   /** The messages of a conversation found by the last read; none if its file can't be read any more. */
   readonly messages: (id: string) => Promise<readonly ImportedMessage[]>
+  /** A file of a conversation, of at most so many bytes; or why it can't be read, as a text for people. */
+  readonly file: (id: string, path: string, mostBytes: number) => Promise<Blob | string>
   readonly close: () => void
 }
 
@@ -57,6 +62,12 @@ export function openImportReader(): ImportReader {
       new Promise((resolve) => {
         const receive = (answer: ImportAnswer) => resolve(answer.say === 'messages' ? answer.messages : [])
         ask({ ask: 'messages', id }, receive, () => resolve([]))
+      }),
+    file: (id, path, mostBytes) =>
+      new Promise((resolve) => {
+        const receive = (answer: ImportAnswer) =>
+          resolve(answer.say === 'file' ? answer.file : texts.importFileUnreadable)
+        ask({ ask: 'file', id, path, mostBytes }, receive, () => resolve(texts.importFileUnreadable))
       }),
     close,
   }

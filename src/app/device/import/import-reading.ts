@@ -1,15 +1,12 @@
-import { shownPath } from '#rules/imports/exports/tree.ts'
-import { fingerprint } from '#rules/imports/fingerprint.ts'
 import { checkOf, parseImport } from '#rules/imports/parse.ts'
-import type { FoundConversation, ImportedMessage, Omitted, ParsedImport, Pause } from '#rules/imports/parsed-import.ts'
-import { truncate } from '#rules/text/truncate.ts'
+import type { ImportedMessage, ParsedImport, Pause } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
-import { importPreviewLength, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type ExportEntry, entriesOf } from './export-entries.ts'
-import { type ImportText, UnreadableFile } from './import-pieces.ts'
+import { type FilesBeside, type ImportText, UnreadableFile } from './import-pieces.ts'
 import { textsOf } from './import-texts.ts'
 import { hasNoEnding } from './import-zip.ts'
+import { conversationsOf, type ReadConversation, summaryOf, withFingerprint } from './read-conversation.ts'
 
 export type ImportSource = (
   | { readonly kind: 'text'; readonly text: string }
@@ -17,19 +14,6 @@ export type ImportSource = (
 ) & {
   /** Divides files that have no conversations of their own. */
   readonly pause?: Pause
-}
-
-/** A conversation as the screen shows it; its messages stay in the worker. */
-export type ReadConversation = {
-  /** Derived from the content, so that an already imported conversation is recognised. */
-  readonly id: string
-  readonly title: string | null
-  readonly count: number
-  readonly preview: readonly { readonly role: string; readonly text: string }[]
-  readonly problems: readonly string[]
-  readonly omitted: Omitted
-  /** The time of the first message, where times tell conversations apart. */
-  readonly startedAt?: string
 }
 
 export type ReadImport = {
@@ -50,6 +34,8 @@ export type Reading = {
   readonly found: ReadImport
   /** How to get a conversation's messages: those of a large export are read again. */
   readonly messages: ReadonlyMap<string, () => Promise<readonly ImportedMessage[]>>
+  /** How to get a conversation's files. */
+  readonly files: ReadonlyMap<string, FilesBeside['fileAt']>
 }
 
 /** Called with the name of what is being read, and how many of its conversations have been. */
@@ -89,7 +75,9 @@ async function readText(
   onCount: (conversations: number) => void,
 ): Promise<ReadText> {
   const list = /\.json$/i.test(text.name) ? await readExport(text, service, onCount) : null
-  return list ?? readWhole(titled(parseImport(await text.text(), service, pause), text))
+  return (
+    list ?? readWhole(titled(parseImport(await text.text(), service, pause, text.beside?.archive), text), text.beside)
+  )
 }
 
 /** The conversations of an export without their messages; null if it has only one, or is another kind of file. */
@@ -108,7 +96,9 @@ async function readExport(
     if (count % entriesPerNote === 0) onCount(count)
     if (problem !== null) leftOut.push(problem)
     if (kind === null || kind.format !== first?.format) continue
-    for (const { found: one, load } of found) conversations.push({ ...summaryOf(withFingerprint(one)), load })
+    for (const { found: one, load } of found) {
+      conversations.push({ ...summaryOf(withFingerprint(one)), load, ...withFileAt(text.beside) })
+    }
   }
   if (first === null || conversations.length === 0 || count < 2) return null
   const { confidence, service: of, origin } = first
@@ -122,11 +112,21 @@ const entriesPerNote = 100
 type ReadText = Pick<ReadImport, 'hint' | 'check' | 'errors' | 'service' | 'leftOut' | 'isOne' | 'isByPause'> & {
   readonly conversations: readonly Readable[]
 }
-type Readable = ReadConversation & { readonly load: () => Promise<readonly ImportedMessage[]> }
+type Readable = ReadConversation & {
+  readonly load: () => Promise<readonly ImportedMessage[]>
+  readonly fileAt?: FilesBeside['fileAt']
+}
 
-function readWhole(parsed: ParsedImport): ReadText {
+const withFileAt = (beside: FilesBeside | undefined): Pick<Readable, 'fileAt'> =>
+  beside === undefined ? {} : { fileAt: beside.fileAt }
+
+function readWhole(parsed: ParsedImport, beside?: FilesBeside): ReadText {
   const { hint, check, errors, service = null, messages } = parsed
-  const conversations = conversationsOf(parsed).map((one) => ({ ...summaryOf(one), load: async () => one.messages }))
+  const conversations = conversationsOf(parsed).map((one) => ({
+    ...summaryOf(one),
+    load: async () => one.messages,
+    ...withFileAt(beside),
+  }))
   const byPause = parsed.isByPause === true ? { isByPause: true } : {}
   return { hint, check, errors, service, leftOut: [], isOne: messages.length > 0, ...byPause, conversations }
 }
@@ -152,9 +152,11 @@ function asReading(all: readonly ReadText[], problems: readonly string[]): Readi
   const [first = all[0] ?? nothing] = full
   const messages = new Map<string, Readable['load']>()
   const conversations: ReadConversation[] = []
-  for (const { load, ...conversation } of full.flatMap((one) => one.conversations)) {
+  const files = new Map<string, FilesBeside['fileAt']>()
+  for (const { load, fileAt, ...conversation } of full.flatMap((one) => one.conversations)) {
     if (messages.has(conversation.id)) continue
     messages.set(conversation.id, load)
+    if (fileAt !== undefined) files.set(conversation.id, fileAt)
     conversations.push(conversation)
   }
   const isSeveral = conversations.length > 1
@@ -170,29 +172,5 @@ function asReading(all: readonly ReadText[], problems: readonly string[]): Readi
     ...(full.some(({ isByPause }) => isByPause === true) ? { isByPause: true } : {}),
     isOne: full.length === 1 && first.isOne,
   }
-  return { found, messages }
-}
-
-type Whole = Omit<ReadConversation, 'count' | 'preview'> & { readonly messages: readonly ImportedMessage[] }
-
-function conversationsOf(parsed: ParsedImport): readonly Whole[] {
-  const { title, messages, errors, omitted } = parsed
-  if (parsed.conversations === undefined) {
-    return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors, omitted }]
-  }
-  const isByPause = parsed.isByPause === true
-  return parsed.conversations.map((one) => ({ ...withFingerprint(one), ...(isByPause ? startOf(one.messages) : {}) }))
-}
-
-const withFingerprint = (one: FoundConversation): Whole => ({ ...one, id: `${one.id}#${fingerprint(one.messages)}` })
-
-function startOf([first]: readonly ImportedMessage[]): { readonly startedAt?: string } {
-  return first?.timestamp === undefined ? {} : { startedAt: first.timestamp }
-}
-
-function summaryOf({ id, title, messages, problems, omitted, startedAt }: Whole): ReadConversation {
-  const shown = shownPath(messages).slice(0, importPreviewMessages)
-  const preview = shown.map(({ role, content }) => ({ role, text: truncate(content.trim(), importPreviewLength) }))
-  const started = startedAt === undefined ? {} : { startedAt }
-  return { id, title, count: messages.length, preview, problems, omitted, ...started }
+  return { found, messages, files }
 }

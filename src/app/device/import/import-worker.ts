@@ -1,3 +1,5 @@
+import * as texts from '#wire/texts.ts'
+import { UnreadableFile } from './import-pieces.ts'
 import type { ImportAnswer, ImportQuestion } from './import-reader.ts'
 import { type OnProgress, type Reading, readSource } from './import-reading.ts'
 
@@ -11,9 +13,21 @@ addEventListener('message', async ({ data }: MessageEvent<ImportQuestion>) => {
     const load = reading?.messages.get(data.id)
     return say({ say: 'messages', messages: (await load?.().catch(() => null)) ?? [] })
   }
+  if (data.ask === 'file') {
+    const fileAt = reading?.files.get(data.id)
+    return say({ say: 'file', file: await fileOf(fileAt?.(data.path, data.mostBytes)) })
+  }
   reading = null
   const note: OnProgress = (progress, conversations = 0) => say({ say: 'progress', progress, conversations })
   // Rejections in a worker don't reach the page, so a failure (out of memory, say) is sent as null.
   reading = await readSource(data.source, data.service, note).catch(() => null)
   say({ say: 'found', found: reading?.found ?? null })
 })
+
+async function fileOf(unpacking: Promise<Blob> | undefined): Promise<Blob | string> {
+  try {
+    return (await unpacking) ?? texts.importFileUnreadable
+  } catch (error) {
+    return error instanceof UnreadableFile ? error.message : texts.importFileUnreadable
+  }
+}

@@ -4,10 +4,18 @@ import type { ExportFormat } from '#rules/exports/saved-message.ts'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { cancelExport, type ExportScope, exportMessages, exportProgressAtom } from '../../state/export/export-thread.ts'
+import {
+  cancelExport,
+  type ExportProgress,
+  type ExportScope,
+  exportMessages,
+  exportProgressAtom,
+} from '../../state/export/export-thread.ts'
+import { mayHaveFilesAtom } from '../../state/export/thread-files.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
@@ -27,7 +35,9 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string;
 export function ExportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const [scope, setScope] = useState<ExportScope>('thread')
   const [format, setFormat] = useState<ExportFormat>('markdown')
+  const [withFiles, setWithFiles] = useState(false)
   const progress = useAtomValue(exportProgressAtom)
+  const mayHaveFiles = useAtomValue(mayHaveFilesAtom)(message, scope)
   const run = useSetAtom(exportMessages)
   const cancel = useSetAtom(cancelExport)
   const isOnline = useAtomValue(isOnlineAtom)
@@ -36,7 +46,7 @@ export function ExportDialog({ message, onClose }: { message: Message; onClose: 
   useEffect(() => () => cancel(), [cancel])
 
   const save = async () => {
-    if (await run({ message, scope, format })) onClose()
+    if (await run({ message, scope, format, withFiles: withFiles && mayHaveFiles })) onClose()
   }
   const footer = (
     <>
@@ -79,13 +89,15 @@ export function ExportDialog({ message, onClose }: { message: Message; onClose: 
           />
         ))}
       </fieldset>
-      {progress !== null && (
-        <p role="status">
-          {progress.of === null
-            ? texts.exportCounting(progress.done)
-            : texts.exportProgress(progress.done, progress.of)}
-        </p>
+      {mayHaveFiles && (
+        <Checkbox label={texts.exportFiles} checked={withFiles} disabled={progress !== null} onChange={setWithFiles} />
       )}
+      {progress !== null && <p role="status">{progressText(progress)}</p>}
     </Modal>
   )
+}
+
+function progressText({ what, done, of }: ExportProgress): string {
+  if (of === null) return texts.exportCounting(done)
+  return what === 'files' ? texts.exportFilesProgress(done, of) : texts.exportProgress(done, of)
 }

@@ -45,11 +45,6 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const isSteady = useSteadyPlacing(isPlaced, scroller)
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
-  const [isFromServer] = useState(!isPlaced)
-  const isMerging = isFromServer && isPlaced && !thread.isSettled
-  useEffect(() => {
-    if (isMerging) endInitialTarget(scroller.current)
-  }, [isMerging, scroller])
 
   const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
     if (end === undefined) return undefined
@@ -112,11 +107,6 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
       />
     </div>
   )
-}
-
-/** Until something scrolls, the browser brings the initial target into view again whenever more comes below it. */
-function endInitialTarget(main: HTMLElement | null): void {
-  main?.scrollTo({ top: main.scrollTop })
 }
 
 /** Reply was chosen in a list: the box opens, once, when the thread is there and nothing moves any more. */

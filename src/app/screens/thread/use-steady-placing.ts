@@ -7,32 +7,28 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
  */
 export function useSteadyPlacing(isPlaced: boolean, scroller: RefObject<HTMLElement | null>): boolean {
   const [isSteady, setSteady] = useState(isPlaced)
-  const read = useRef<readonly [card: Element, topPx: number]>(null)
+  const strayPx = useRef<() => number>(() => 0)
   useLayoutEffect(() => {
     const main = scroller.current
-    if (isSteady || main === null) return
+    if (isSteady || !main) return
     if (isPlaced) {
-      const [card, topPx] = read.current ?? [main, topOf(main)]
-      // The list must know of its own scroll, or it takes this one for it.
+      // The list must know of its own scroll, or it takes this one for it; by the next frame it knows of this one, too.
       main.dispatchEvent(new Event('scroll'))
-      main.scrollTop += topOf(card) - topPx
-      // By then it knows of this one, too.
+      // Until something scrolls, the browser brings the initial target into view again whenever more comes below it.
+      main.scrollBy(0, strayPx.current())
       requestAnimationFrame(() => setSteady(true))
       return
     }
     const note = () => {
-      const card = [...main.querySelectorAll('[data-message]')].find((each) => bottomOf(each) > headPx)
-      read.current = card ? [card, topOf(card)] : null
+      const read = [...main.querySelectorAll('article')].find((card) => card.getBoundingClientRect().bottom > 99)
+      const topPx = read?.getBoundingClientRect().top ?? 0
+      strayPx.current = () => (read?.getBoundingClientRect().top ?? 0) - topPx
     }
     note()
-    main.addEventListener('scroll', note, { passive: true })
-    return () => main.removeEventListener('scroll', note)
+    main.onscroll = note
+    return () => {
+      main.onscroll = null
+    }
   }, [isPlaced, isSteady, scroller])
   return isSteady
 }
-
-/** What ends above this is out of sight, or below the head. */
-const headPx = 100
-
-const topOf = (element: Element): number => element.getBoundingClientRect().top
-const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
-import { fileHeadBytes } from '#rules/files/file-kind.ts'
-import { draftHolder, isPicture, postHolder, problemIn } from '#rules/files/given-file.ts'
+import { draftHolder, isPicture, postHolder } from '#rules/files/given-file.ts'
 import type { GivenFile } from '#rules/files/words-of.ts'
 import { groundFileMaxBytes } from '#rules/ground/ground-files.ts'
 import { sizeText } from '#rules/text/size-text.ts'
@@ -13,6 +12,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { isGroundDraft } from './draft-actions.ts'
 import { choosingAtom, type ReplyDraft, replyDraftAtom, targetKey } from './draft-state.ts'
+import { fileProblem } from './file-head.ts'
 import { localForm } from './ground-draft-files.ts'
 
 const limitState = atom<{ readonly uid: string; readonly bytes: number } | null>(null)
@@ -92,11 +92,8 @@ const chooseEach = atom(null, async (get, set, chosen: readonly File[]): Promise
 const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) => {
   const { target, files = [] } = draft
   const most = isGroundDraft(draft) ? groundFileMaxBytes : get(fileMaxBytesAtom)
-  if (file.size === 0) return texts.fileEmpty
   if (most !== null && file.size > most) return most === 0 ? texts.filesOff : texts.fileTooLarge(sizeText(most))
-  const head = await readHead(file)
-  if (head === null) return texts.fileUnreadable
-  const problem = problemIn(file.name, head, new TextDecoder().decode(head))
+  const { head, problem } = await fileProblem(file.name, file)
   if (problem !== null) return problem
   const local = isGroundDraft(draft) ? await set(localForm, file, head) : {}
   if (typeof local === 'string') return local
@@ -121,14 +118,6 @@ const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) =>
   set(changeFiles, targetKey(target), (before) => [...before, asGiven(stored)])
   return null
 })
-
-async function readHead(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await file
-    .slice(0, fileHeadBytes)
-    .arrayBuffer()
-    .catch(() => null)
-  return bytes && new Uint8Array(bytes)
-}
 
 /** The alternative text, as it is being written. */
 export const describeFile = atom(null, (get, set, id: string, alt: string) => {

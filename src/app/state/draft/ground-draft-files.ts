@@ -13,7 +13,7 @@ import { type ReplyDraft, replyDraftAtom, targetKey } from './draft-state.ts'
 /** What a server finds out about a file, for one that stays here; or why it can't be shown. */
 export const localForm = atom(
   null,
-  async (get, _set, file: File, head: Uint8Array): Promise<Pick<StoredFile, 'bytes' | 'form' | 'thumb'> | string> => {
+  async (get, _set, file: Blob, head: Uint8Array): Promise<Pick<StoredFile, 'bytes' | 'form' | 'thumb'> | string> => {
     const { kind, type } = kindOf(head)
     // Of the type that it has by its content: nothing of a file is ever opened as a page.
     const bytes = file.slice(0, file.size, type)

@@ -83,9 +83,9 @@ async function importRoot(
 ): Promise<Result<string>> {
   const { content, content_author: author, imported_at: timestamp = null, title, description } = message
   const isAgents = isAgentName(author)
-  const turn = { role: isAgents ? 'assistant' : 'user', content, timestamp }
   const attachments = uploads.length > 0 && { attachments: [...uploads] }
-  const body = { messages: [turn], title, description, public: isPublic, ...attachments }
+  const turn = { role: isAgents ? 'assistant' : 'user', content, timestamp, ...attachments }
+  const body = { messages: [turn], title, description, public: isPublic }
   const result = await call(importCalls[agentNames.find((name) => name === author) ?? 'chatgpt'], {
     body,
     idempotencyKey: key,

@@ -16,6 +16,8 @@ export type Refused = {
   readonly concerns: 'this-one' | 'all'
   /** The message that a part hangs under doesn't exist any more. */
   readonly isGone?: boolean
+  /** Uploads have expired. */
+  readonly areFilesGone?: boolean
 }
 
 export const refused = (problem: string, concerns: Refused['concerns'] = 'this-one'): Refused => ({ problem, concerns })

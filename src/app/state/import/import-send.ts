@@ -2,13 +2,21 @@ import { atom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
 import { partCount } from '#rules/imports/parts.ts'
 import type { ImportResult } from '#wire/import.ts'
-import { importRedirectDelayMs } from '#wire/limits.ts'
+import { importRedirectDelayMs, importRefusedShown } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import type { ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
+import type { ReadImport } from '../../device/import/import-reading.ts'
+import type { ReadConversation } from '../../device/import/read-conversation.ts'
 import { draftViewerAtom } from '../draft/draft-actions.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { carryNotices, showSuccess } from '../platform/notices.ts'
-import { type ImportedItem, importDraftAtom, importedPartsAtom, noteImportProblem, noteItem } from './import.ts'
+import { carryNotices, showError, showSuccess } from '../platform/notices.ts'
+import {
+  forgetFileProblems,
+  type ImportedItem,
+  importDraftAtom,
+  importedPartsAtom,
+  noteImportProblem,
+  noteItem,
+} from './import.ts'
 import { type Interrupted, importOne } from './import-one.ts'
 import type { Refused } from './import-problem.ts'
 
@@ -22,6 +30,8 @@ export type ImportStage =
       readonly of: number
       readonly part: number
       readonly parts: number
+      /** Of the current part. */
+      readonly files: { readonly done: number; readonly of: number }
     }
   | { readonly at: 'imported'; readonly found: ReadImport | null; readonly count: number; readonly threadId: string }
 
@@ -89,6 +99,7 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   const isLeft = () => get(importDraftAtom).found !== found
   const isCancelled = () => get(isCancelledState) || isLeft()
   set(isCancelledState, false)
+  set(forgetFileProblems)
   let messageCount = 0
   let lastThread: string | null = null
   let isOver = false
@@ -99,10 +110,14 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
       set(noteItem, conversation.id, { at: 'not-yet' })
       continue
     }
-    const onPart = (part: number, parts: number) =>
-      set(stageState, { at: 'importing', done: index, of: chosen.length, part, parts })
+    const onPart = (part: number, parts: number) => {
+      const files = { done: 0, of: 0 }
+      set(stageState, { at: 'importing', done: index, of: chosen.length, part, parts, files })
+    }
+    const onFiles = (done: number, of: number) =>
+      set(stageState, (stage) => (stage.at === 'importing' ? { ...stage, files: { done, of } } : stage))
     onPart(0, 1)
-    const result = await set(importOne, conversation, { isCancelled, onPart })
+    const result = await set(importOne, conversation, { isCancelled, onPart, onFiles })
     const { item, refused } = outcomeOf(result)
     set(noteItem, conversation.id, item)
     if (refused !== null) set(noteImportProblem, refused.problem)
@@ -111,6 +126,10 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     if (item.at === 'imported') lastThread = item.threadId
   }
   set(stageState, idle)
+  const { fileProblems } = get(importDraftAtom)
+  if (fileProblems.length > 0) {
+    set(showError, texts.importFilesRefused(fileProblems, importRefusedShown), 'import-files')
+  }
   if (lastThread === null) return null
   if (chosen.length > 1 || isLeft()) {
     void set(showSuccess, texts.importSucceeded(messageCount))

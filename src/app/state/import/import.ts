@@ -4,7 +4,8 @@ import { partCount } from '#rules/imports/parts.ts'
 import type { CursorModel, ImportService } from '#wire/import.ts'
 import type { importServices } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import type { ImportSource, OnProgress, ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
+import type { ImportSource, OnProgress, ReadImport } from '../../device/import/import-reading.ts'
+import type { ReadConversation } from '../../device/import/read-conversation.ts'
 import { type ImportedParts, importPartsIn } from '../../device/local-storage/import-parts.ts'
 import { isGroundDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom } from '../draft/draft-state.ts'
@@ -38,6 +39,8 @@ type ImportDraft = {
   readonly items: ReadonlyMap<string, ImportedItem>
   /** Why the last import failed. */
   readonly problem: string | null
+  /** Which files it left out, and why. */
+  readonly fileProblems: readonly string[]
 }
 
 const emptyDraft: ImportDraft = {
@@ -51,6 +54,7 @@ const emptyDraft: ImportDraft = {
   chosen: new Set(),
   items: new Map(),
   problem: null,
+  fileProblems: [],
 }
 
 const draftState = atom<ImportDraft>(emptyDraft)
@@ -174,6 +178,15 @@ export const noteItem = atom(null, (_get, set, id: string, item: ImportedItem) =
 
 export const noteImportProblem = atom(null, (_get, set, problem: string | null) =>
   set(draftState, (draft) => ({ ...draft, problem })),
+)
+
+/** Files that were left out, which doesn't end the import. */
+export const noteFileProblems = atom(null, (_get, set, problems: readonly string[]) =>
+  set(draftState, (draft) => ({ ...draft, fileProblems: [...draft.fileProblems, ...problems] })),
+)
+
+export const forgetFileProblems = atom(null, (_get, set) =>
+  set(draftState, (draft) => ({ ...draft, fileProblems: [] })),
 )
 
 export const closeImport = atom(null, (_get, set) => {

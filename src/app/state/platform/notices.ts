@@ -20,6 +20,7 @@ export type NoticeCause =
   | 'export'
   | 'following'
   | 'held'
+  | 'import-files'
   | 'invitation'
   | 'settings'
   | 'link'

@@ -3,16 +3,36 @@ import type { MessagesAfter } from '#wire/account.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import type { Failure } from '../../net/calls.ts'
+import { fetchFiles, type WantedFile } from '../export/exported-files.ts'
+import { zipPieces } from '../export/zip-pieces.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { signOut } from '../session/session-end.ts'
 
-/** Downloads a file with all data stored about the person; resolves to the error text, or null. */
-export const downloadData = atom(null, async (get): Promise<string | null> => {
+/**
+ * Downloads a file with all data stored about the person, in an archive with their files if they have any; resolves to the
+ * error text, or null.
+ */
+export const downloadData = atom(null, async (get, set): Promise<string | null> => {
   const { call, saveFile, nowMs } = get(environmentAtom)
   const result = await call('downloadData')
   if (!result.ok) return wordsOf(result, texts.downloadFailed)
-  const day = new Date(nowMs()).toISOString().slice(0, 10)
-  saveFile(`canopy-data-${day}.json`, [JSON.stringify(result.data, null, 1)])
+  const at = new Date(nowMs()).toISOString()
+  const name = `canopy-data-${at.slice(0, 10)}`
+  const { attachments } = result.data
+  if (attachments.length === 0) {
+    saveFile(`${name}.json`, [JSON.stringify(result.data, null, 1)])
+    return null
+  }
+  const wanted = attachments.map(({ address, ...file }): WantedFile => {
+    return { ...file, form: address.endsWith('/full') ? 'full' : 'file', isOnGround: false }
+  })
+  const fetched = await set(fetchFiles, wanted, () => true)
+  if (fetched === null) return texts.downloadFailed
+  const withPaths = attachments.map((file) => ({ ...file, path: fetched.paths.get(file.id) ?? null }))
+  const json = JSON.stringify({ ...result.data, attachments: withPaths }, null, 1)
+  const zipped = await zipPieces([{ name: `${name}.json`, bytes: new Blob([json]) }, ...fetched.files], at)
+  if (zipped === null) return texts.downloadFailed
+  saveFile(`${name}.zip`, zipped, 'application/zip')
   return null
 })
 

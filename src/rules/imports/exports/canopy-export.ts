@@ -1,10 +1,13 @@
 import type { ImportService } from '#wire/import.ts'
+import { importContentMaxLength } from '#wire/limits.ts'
 import { canopyFormat } from '../../exports/canopy-file.ts'
 import { agentDisplayName } from '../../people/agent-names.ts'
 import { excerpt } from '../../text/truncate.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
+import { joinedPieces, withOmitted } from '../merge.ts'
+import type { Archive, ImportedMessage, ReadMessage } from '../parsed-import.ts'
 import type { Export, Exported } from './exported.ts'
 import { listAt, textAt } from './json-value.ts'
+import { fileKind, leftOut, type Piece, withArchive } from './pieces.ts'
 
 export const isCanopyFile = (value: unknown): boolean => textAt(value, 'format') === canopyFormat
 
@@ -17,7 +20,7 @@ const services: readonly ImportService[] = ['chatgpt', 'claude', 'gemini', 'grok
  * Canopy's own file: every thread with its branches, in the file's order. An import has one author for people's
  * messages and one for answers, so where a file has several, each message begins with its author's name.
  */
-export function canopyExport(value: unknown): Export {
+export function canopyExport(value: unknown, archive: Archive = null): Export {
   const threads = (listAt(value, 'threads') ?? []).map((thread) => listAt(thread, 'messages') ?? [])
   const agents = new Set(threads.flat().flatMap((message) => textAt(message, 'agent') ?? []))
   const [agent] = agents
@@ -25,17 +28,16 @@ export function canopyExport(value: unknown): Export {
     format: 'canopy-json',
     service: agents.size === 1 ? (services.find((service) => service === agent) ?? null) : null,
     confidence: 'high',
-    conversations: threads.flatMap(conversation),
+    conversations: threads.flatMap((entries) => conversation(entries, archive)),
   }
 }
 
 /** A thread; messages whose parent is missing begin another one. */
-function conversation(entries: readonly unknown[]): readonly Exported[] {
+function conversation(entries: readonly unknown[], archive: Archive): readonly Exported[] {
   const people = new Set(entries.flatMap((entry) => (isByAgent(entry) ? [] : (textAt(entry, 'author') ?? ''))))
   const agents = new Set(entries.flatMap((entry) => textAt(entry, 'agent') ?? []))
   const places = new Map<string, { readonly top: number; readonly index: number }>()
-  const found: { readonly title: string | null; readonly id: string | null; readonly messages: ImportedMessage[] }[] =
-    []
+  const found: { readonly title: string | null; readonly id: string | null; readonly messages: ReadMessage[] }[] = []
   for (const entry of entries) {
     const content = textAt(entry, 'content')
     if (content === null) continue
@@ -47,14 +49,39 @@ function conversation(entries: readonly unknown[]): readonly Exported[] {
     const messages = found[top]?.messages ?? []
     const isNamed = isByAgent(entry) ? agents.size > 1 : people.size > 1
     if (id !== null) places.set(id, { top, index: messages.length })
-    messages.push({
+    const message: ReadMessage = {
       role: isByAgent(entry) ? 'assistant' : 'user',
       content: isNamed ? `**${nameOf(entry)}**\n\n${content}` : content,
       ...(parent === undefined ? {} : { parent: parent.index }),
       ...timeOf(entry),
-    })
+    }
+    messages.push(withItsFiles(message, listAt(entry, 'files') ?? [], archive))
   }
   return found
+}
+
+/** The text stays as it is; a file that isn't there is a line below it, if there is room. */
+function withItsFiles(message: ReadMessage, listed: readonly unknown[], archive: Archive): ReadMessage {
+  if (listed.length === 0) return message
+  const { pieces, files } = withArchive(listed.map(filePiece), archive)
+  const lines = pieces.map((piece) => (piece.is === 'left-out' ? piece.line : ''))
+  const content = joinedPieces([message.content, ...lines])
+  return withOmitted(
+    {
+      ...message,
+      content: content.length > importContentMaxLength ? message.content : content,
+      ...(files.length > 0 && { files }),
+    },
+    pieces.map((piece) => (piece.is === 'left-out' ? { [piece.kind]: 1 } : {})),
+  )
+}
+
+/** A file has its place in the archive, none if the export has no files, and null if it could not be saved. */
+function filePiece(file: unknown): Piece {
+  const name = textAt(file, 'name') ?? ''
+  const path = textAt(file, 'path')
+  const kind = fileKind(name, textAt(file, 'type') ?? '')
+  return leftOut(kind, name, path === null ? undefined : { key: path, name, alt: textAt(file, 'alt') })
 }
 
 const isByAgent = (entry: unknown): boolean => textAt(entry, 'agent') !== null

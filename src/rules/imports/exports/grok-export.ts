@@ -1,4 +1,4 @@
-import type { OmittedKind } from '../parsed-import.ts'
+import type { Archive, OmittedKind } from '../parsed-import.ts'
 import { sourceLine } from '../text/marks.ts'
 import type { Exported } from './exported.ts'
 import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, objectIn, textAt } from './json-value.ts'
@@ -9,7 +9,7 @@ import { type Card, taggedPieces } from './tags.ts'
 export const isGrokConversation = (entry: unknown): boolean => listAt(entry, 'responses') !== null
 
 /** A conversation of Grok's export: a tree if it is one, else its responses by time. */
-export function grokConversations(entry: JsonObject): readonly Exported[] {
+export function grokConversations(entry: JsonObject, archive: Archive = null): readonly Exported[] {
   const nodes = (listAt(entry, 'responses') ?? []).map((one, index) => nodeOf(objectAt(one, 'response') ?? one, index))
   const meta = objectAt(entry, 'conversation') ?? entry
   const leaf = textAt(meta, 'leaf_response_id')
@@ -21,6 +21,7 @@ export function grokConversations(entry: JsonObject): readonly Exported[] {
     title: textAt(meta, 'title'),
     nodes: isList ? chained(nodes.toSorted((one, two) => one.createdMs - two.createdMs)) : nodes,
     shownId: isList ? null : leaf,
+    archive,
   })
 }
 
@@ -69,8 +70,14 @@ const thoughts = (response: unknown): readonly Piece[] =>
 const named = (response: unknown, key: string, kind: OmittedKind | null): readonly Piece[] =>
   (listAt(response, key) ?? []).map((file) => {
     const name = textAt(file, 'file_name') ?? textAt(file, 'fileName') ?? textAt(file, 'name')
-    return leftOut(kind ?? fileKind(name ?? '', textAt(file, 'mime_type') ?? ''), name)
+    const id = typeof file === 'string' ? file : (idAt(file) ?? name)
+    const reference = id === null ? undefined : { key: id.replace(/^.*\//, ''), name }
+    return leftOut(kind ?? fileKind(name ?? '', textAt(file, 'mime_type') ?? ''), name, reference)
   })
+
+const idAt = (file: unknown): string | null =>
+  ['asset_id', 'file_metadata_id', 'fileMetadataId', 'id'].map((key) => textAt(file, key)).find((id) => id !== null) ??
+  null
 
 /** The cards that tags in the text refer to: JSON in strings. */
 function cardsOf(response: unknown): ReadonlyMap<string, Card> {

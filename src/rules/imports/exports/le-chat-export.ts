@@ -1,5 +1,5 @@
 import { merged } from '../merge.ts'
-import type { ReadMessage } from '../parsed-import.ts'
+import type { Archive, ReadMessage } from '../parsed-import.ts'
 import { momentIn } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { listAt, textAt } from './json-value.ts'
@@ -11,13 +11,13 @@ export const isLeChat = (entries: readonly unknown[]): boolean =>
   entries.some((entry) => textAt(entry, 'chatId') !== null && textAt(entry, 'role') !== null)
 
 /** A tree if all messages but the first name their parent, else a list by time: the file has no order. */
-export function leChatConversations(entries: readonly unknown[]): readonly Exported[] {
+export function leChatConversations(entries: readonly unknown[], archive: Archive = null): readonly Exported[] {
   const nodes = entries
     .map(
       (entry, index): TreeNode => ({
         id: textAt(entry, 'id') ?? `#${index}`,
         parentId: textAt(entry, 'parentId'),
-        message: messageIn(entry),
+        message: messageIn(entry, archive),
         createdMs: Date.parse(textAt(entry, 'createdAt') ?? '') || 0,
       }),
     )
@@ -30,13 +30,14 @@ export function leChatConversations(entries: readonly unknown[]): readonly Expor
   return treesOf(nodes, null).map((messages) => ({ id, title: null, messages }))
 }
 
-function messageIn(entry: unknown): ReadMessage | null {
+function messageIn(entry: unknown, archive: Archive): ReadMessage | null {
   const role = textAt(entry, 'role')
   if (role !== 'user' && role !== 'assistant') return null
   const chunks = (listAt(entry, 'contentChunks') ?? []).filter((chunk) => textAt(chunk, 'type') === 'text')
   const words = (textAt(entry, 'content') || chunks.map((chunk) => textAt(chunk, 'text') ?? '').join('')).trim()
-  const files = (listAt(entry, 'files') ?? []).map((file) => textAt(file, 'name') ?? '').filter((name) => name !== '')
+  const names = (listAt(entry, 'files') ?? []).map((file) => textAt(file, 'name') ?? '').filter((name) => name !== '')
+  const files = names.map((name) => ({ key: name, name }))
   const timestamp = momentIn(textAt(entry, 'createdAt') ?? '')
-  const read = withFiles({ role, content: words, ...(timestamp === null ? {} : { timestamp }) }, files)
+  const read = withFiles({ role, content: words, ...(timestamp === null ? {} : { timestamp }) }, files, [], archive)
   return read.content === '' ? null : read
 }

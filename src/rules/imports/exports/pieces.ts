@@ -1,6 +1,14 @@
 import { importContentMaxLength } from '#wire/limits.ts'
 import { omittedIn, withOmitted } from '../merge.ts'
-import type { ImportedMessage, Omitted, OmittedKind, ReadMessage } from '../parsed-import.ts'
+import type {
+  Archive,
+  ArchivedFile,
+  FileReference,
+  ImportedMessage,
+  Omitted,
+  OmittedKind,
+  ReadMessage,
+} from '../parsed-import.ts'
 
 /** A fenced text with a line above that names it; only the line is imported if the message would become too long. */
 export type Block = {
@@ -10,10 +18,19 @@ export type Block = {
   readonly text: string
 }
 
-/** A part of an exported message: its text, a file's text, or one line for what can't be imported. */
+/** One line for what can't be imported, unless it is a file that is in the export's archive. */
+type LeftOut = {
+  readonly is: 'left-out'
+  readonly line: string
+  readonly kind: OmittedKind
+  readonly file?: FileReference
+}
+
+/** A part of an exported message: its text, a file's text, a file that isn't missed if it isn't there, or a line. */
 export type Piece =
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'left-out'; readonly line: string; readonly kind: OmittedKind }
+  | { readonly is: 'besides'; readonly line: string; readonly file: FileReference }
+  | LeftOut
   | Block
 
 export const textPiece = (text: string): Piece => ({ is: 'text', text })
@@ -21,14 +38,23 @@ export const textPiece = (text: string): Piece => ({ is: 'text', text })
 const nouns: Partial<Readonly<Record<OmittedKind, string>>> = { voice: 'Voice recording', video: 'Video', file: 'File' }
 
 /** `Image: cat.png` for an image that can't be imported. */
-export const leftOut = (kind: OmittedKind, name: string | null): Piece => ({
+export const leftOut = (kind: OmittedKind, name: string | null, file?: FileReference): Piece => ({
   is: 'left-out',
   line: named(nouns[kind] ?? 'Image', name),
   kind,
+  ...(file && { file }),
 })
 
 /** Counted, without a line in the message. */
-export const counted = (kind: OmittedKind): Piece => ({ is: 'left-out', kind, line: '' })
+export const counted = (kind: OmittedKind, file?: FileReference): Piece => ({
+  is: 'left-out',
+  kind,
+  line: '',
+  ...(file && { file }),
+})
+
+/** A file whose text, or what was said in it, is in the message already. */
+export const besides = (line: string, file: FileReference): Piece => ({ is: 'besides', line, file })
 
 /** `File: notes.md`; only the noun if there is no name. */
 export function named(noun: string, name: string | null): string {
@@ -68,8 +94,19 @@ export function languageOf(name: string): string {
   return Object.hasOwn(languages, ending) ? (languages[ending] ?? '') : ending
 }
 
-/** The message as markdown. Blocks that make it too long are reduced to their line, the longest first, and counted. */
-export function contentOf(pieces: readonly Piece[]): { readonly content: string; readonly omitted: Omitted } {
+type Content = {
+  readonly content: string
+  readonly omitted: Omitted
+  /** Absent without files. */
+  readonly files?: readonly ArchivedFile[]
+}
+
+/**
+ * The message as markdown, with the files that are in the archive. Blocks that make it too long are reduced to their line,
+ * the longest first, and counted.
+ */
+export function contentOf(all: readonly Piece[], archive: Archive = null): Content {
+  const { pieces, files } = withArchive(all, archive)
   const omitted = omittedIn(pieces.map((piece) => (piece.is === 'left-out' ? { [piece.kind]: 1 } : undefined)))
   const texts = pieces.map(markdown)
   const blocks = [...pieces.entries()].filter(([, piece]) => piece.is === 'block')
@@ -83,24 +120,55 @@ export function contentOf(pieces: readonly Piece[]): { readonly content: string;
     texts[at] = line
     dropped += 1
   }
-  const content = texts.filter((text) => text !== '').join('\n\n')
-  return { content, omitted: dropped === 0 ? omitted : omittedIn([omitted, { file: dropped }]) }
+  const text = texts.filter((each) => each !== '').join('\n\n')
+  return {
+    // A message has to say something.
+    content: text === '' ? (files.find(({ line }) => line !== '')?.line ?? '') : text,
+    omitted: dropped === 0 ? omitted : omittedIn([omitted, { file: dropped }]),
+    ...(files.length > 0 && { files }),
+  }
 }
 
-/** A message with a line for each attached file, whose content the export doesn't have. */
+/** What is in the archive is a file of the message; what isn't there has its line, and is counted as missing. */
+export function withArchive(
+  all: readonly Piece[],
+  archive: Archive,
+): { readonly pieces: readonly Piece[]; readonly files: readonly ArchivedFile[] } {
+  const files: ArchivedFile[] = []
+  const pieces = all.flatMap((piece): readonly Piece[] => {
+    if (piece.is !== 'besides' && (piece.is !== 'left-out' || piece.file === undefined)) return [piece]
+    const { file: { key, name, alt } = { key: '', name: null }, line } = piece
+    const path = archive?.({ key, name }) ?? null
+    if (path !== null) {
+      const shortName = name ?? path.replace(/^.*\//, '')
+      files.push({ path, name: shortName, alt: alt ?? '', line: line === '' ? named('File', shortName) : line })
+      return []
+    }
+    if (piece.is === 'besides') return []
+    return [archive === null ? piece : { ...piece, kind: 'missing' }]
+  })
+  return { pieces, files }
+}
+
+/** A message with its attached files, each a line unless it is in the archive. */
 export function withFiles(
   message: ImportedMessage,
-  names: readonly string[],
+  attached: readonly (string | FileReference)[],
   more: readonly Piece[] = [],
+  archive: Archive = null,
 ): ReadMessage {
-  const files = names.map((name) => leftOut(fileKind(name), name))
-  const { content, omitted } = contentOf([textPiece(message.content), ...files, ...more])
-  return withOmitted({ ...message, content }, [omitted])
+  const lines = attached.map((file) => {
+    const name = (typeof file === 'string' ? file : file.name) ?? ''
+    return typeof file === 'string' ? leftOut(fileKind(name), name) : leftOut(fileKind(name), name, file)
+  })
+  const { omitted, ...read } = contentOf([textPiece(message.content), ...lines, ...more], archive)
+  return withOmitted({ ...message, ...read }, [omitted])
 }
 
 function markdown(piece: Piece): string {
   if (piece.is === 'text') return piece.text.trim()
   if (piece.is === 'left-out') return piece.line
+  if (piece.is === 'besides') return ''
   return [piece.line, fenced(piece.language, piece.text)].filter((part) => part !== '').join('\n\n')
 }
 

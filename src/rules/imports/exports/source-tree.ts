@@ -1,5 +1,5 @@
 import { omittedIn } from '../merge.ts'
-import type { Omitted } from '../parsed-import.ts'
+import type { Archive, Omitted } from '../parsed-import.ts'
 import { momentOf } from '../text/times.ts'
 import { type DocumentStep, documentsIn } from './documents.ts'
 import type { Exported } from './exported.ts'
@@ -21,11 +21,12 @@ type Source = {
   readonly title: string | null
   readonly nodes: readonly SourceNode[]
   readonly shownId: string | null
+  readonly archive?: Archive
 }
 
 /** The threads of an exported conversation: one, or one per version of its first message. */
-export function exportedTrees({ id, title, nodes, shownId }: Source): readonly Exported[] {
-  return treesOf(treeNodes(nodes), shownId).map((messages, opening) => ({
+export function exportedTrees({ id, title, nodes, shownId, archive = null }: Source): readonly Exported[] {
+  return treesOf(treeNodes(nodes, archive), shownId).map((messages, opening) => ({
     id: id === null || opening === 0 ? id : `${id}/${opening + 1}`,
     title,
     messages,
@@ -36,14 +37,17 @@ export function exportedTrees({ id, title, nodes, shownId }: Source): readonly E
 export const chained = (nodes: readonly SourceNode[]): readonly SourceNode[] =>
   nodes.map((node, index) => ({ ...node, id: `#${index}`, parentId: index === 0 ? null : `#${index - 1}` }))
 
-function treeNodes(nodes: readonly SourceNode[]): readonly TreeNode[] {
+function treeNodes(nodes: readonly SourceNode[], archive: Archive): readonly TreeNode[] {
   const blockOf = documentsIn(nodes)
   return nodes.map(({ id, parentId, role, pieces, createdMs, omitted: besides }) => {
-    const { content, omitted } = contentOf(pieces.map((piece) => (piece.is === 'step' ? blockOf(piece) : piece)))
+    const { omitted, ...read } = contentOf(
+      pieces.map((piece) => (piece.is === 'step' ? blockOf(piece) : piece)),
+      archive,
+    )
     const all = omittedIn([omitted, besides])
-    if (role === null || content === '') return { id, parentId, message: null, createdMs, omitted: all }
+    if (role === null || read.content === '') return { id, parentId, message: null, createdMs, omitted: all }
     const timestamp = momentOf(createdMs)
-    const message = { role, content, ...(timestamp === null ? {} : { timestamp }), omitted: all }
+    const message = { role, ...read, ...(timestamp === null ? {} : { timestamp }), omitted: all }
     return { id, parentId, message, createdMs }
   })
 }

@@ -1,5 +1,5 @@
 import { importContentMaxLength } from '#wire/limits.ts'
-import { joinedPieces, withOmitted } from '../merge.ts'
+import { joinedPieces, withFilesOf, withOmitted } from '../merge.ts'
 import type { ImportedMessage, Omitted, ReadMessage } from '../parsed-import.ts'
 
 /** A node of an exported conversation; one without a message only links its neighbours. */
@@ -15,6 +15,8 @@ export type TreeNode = {
 type Kept = {
   readonly message: ReadMessage
   readonly contents: string[]
+  /** The messages that are one with it. */
+  readonly joined: readonly ReadMessage[]
   readonly omitted: Omitted[]
   readonly children: Kept[]
   shown: boolean
@@ -94,6 +96,7 @@ function keptForest(
 const keep = (message: ReadMessage, shown: boolean): Kept => ({
   message,
   contents: [message.content],
+  joined: [message],
   omitted: message.omitted === undefined ? [] : [message.omitted],
   children: [],
   shown,
@@ -104,10 +107,10 @@ function flattened(opening: Kept): readonly ReadMessage[] {
   const messages: ReadMessage[] = []
   const open: { readonly kept: Kept; readonly parent: number }[] = [{ kept: opening, parent: -1 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { message, contents, omitted, children } = continued(next.kept)
+    const { message, contents, joined, omitted, children } = continued(next.kept)
     const index = messages.length
     const placed = next.parent === index - 1 ? message : { ...message, parent: next.parent }
-    messages.push(withOmitted({ ...placed, content: joinedPieces(contents) }, omitted))
+    messages.push(withOmitted({ ...placed, content: joinedPieces(contents), ...withFilesOf(joined) }, omitted))
     const shownOnTop = [...children.filter(({ shown }) => shown), ...children.filter(({ shown }) => !shown)]
     for (const kept of shownOnTop) open.push({ kept, parent: index })
   }
@@ -118,6 +121,7 @@ function flattened(opening: Kept): readonly ReadMessage[] {
 
 function continued(kept: Kept): Kept {
   const contents = [...kept.contents]
+  const joined = [...kept.joined]
   const omitted = [...kept.omitted]
   let length = kept.message.content.length
   let { children } = kept
@@ -126,8 +130,9 @@ function continued(kept: Kept): Kept {
     length += only.contents.reduce((sum, content) => sum + content.length + 2, 0)
     if (length > importContentMaxLength) break
     contents.push(...only.contents)
+    joined.push(...only.joined)
     omitted.push(...only.omitted)
     children = only.children
   }
-  return { ...kept, contents, omitted, children }
+  return { ...kept, contents, joined, omitted, children }
 }

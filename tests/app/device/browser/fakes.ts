@@ -41,7 +41,7 @@ export function visiblePage() {
     push: noPush,
     worker: (() => undefined) as Parameters<Environment['onWorkerMessage']>[0],
     /** The downloaded files. */
-    saved: [] as { readonly name: string; readonly text: Promise<string> }[],
+    saved: [] as { readonly name: string; readonly text: Promise<string>; readonly file: Blob }[],
     connection: {} as Connection,
     /** How the browser reads any picture; null if it can't. */
     picture: { width: 8, height: 6, blur: 'blur', thumb: new Blob(['small']) } as PictureLook | null,
@@ -90,7 +90,10 @@ export const fakeBrowser = (world: FakePage, turns: Turns) =>
         listener(...message)
       }
     },
-    saveFile: (name, pieces) => void world.saved.push({ name, text: new Blob([...pieces]).text() }),
+    saveFile: (name, pieces) => {
+      const file = new Blob([...pieces])
+      world.saved.push({ name, text: file.text(), file })
+    },
     share: async () => undefined,
     copyText: async () => true,
     theme: { find: () => 'system', save: nothing },

@@ -525,6 +525,7 @@ test('reading a file shows how far it is, and Cancel gives it up', async () => {
         return new Promise(() => undefined)
       },
       messages: async () => [],
+      file: async () => texts.importFileUnreadable,
       close: () => {
         isClosed = true
       },

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Pause } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
-import { importFileMaxBytes } from '#wire/limits.ts'
+import { attachmentsMax, importFileMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { readSource } from '../../../../src/app/device/import/import-reading.ts'
 import { german, takeoutPage } from '../../../rules/imports/exports/takeout/takeout.ts'
@@ -307,4 +307,145 @@ test('a prompt of AI Studio has no ending, and its name is the title', async () 
   expect((await readFiles([file('takeout.zip', drive)], 'gemini')).found.conversations).toMatchObject([
     { title: 'About trees', count: 1 },
   ])
+})
+
+const png = '\x89PNG\r\n\x1a\n and the rest'
+const chat = (...parts: readonly unknown[]) => ({
+  title: 'Trees',
+  conversation_id: 'c1',
+  current_node: 'a',
+  mapping: {
+    root: { id: 'root', parent: null, children: ['q'], message: null },
+    q: {
+      id: 'q',
+      parent: 'root',
+      children: ['a'],
+      message: {
+        author: { role: 'user' },
+        content: { content_type: 'multimodal_text', parts: [...parts, 'Which tree?'] },
+        metadata: { attachments: [{ id: 'file-AbC123xyz', name: 'oak.png', mime_type: 'image/png' }] },
+      },
+    },
+    a: {
+      id: 'a',
+      parent: 'q',
+      children: [],
+      message: { author: { role: 'assistant' }, content: { content_type: 'text', parts: ['An oak.'] } },
+    },
+  },
+})
+const image = (id: string) => ({ content_type: 'image_asset_pointer', asset_pointer: `file-service://${id}` })
+
+async function filesOf(entries: Readonly<Record<string, string | Uint8Array>>, name = 'export.zip') {
+  const packed = Object.entries(entries).map(([path, bytes]) => [
+    path,
+    typeof bytes === 'string' ? strToU8(bytes, true) : bytes,
+  ])
+  const { found, messages, files } = await readFiles([file(name, new Uint8Array(zipSync(Object.fromEntries(packed))))])
+  const [conversation] = found.conversations
+  const turns = (await messages.get(conversation?.id ?? '')?.()) ?? []
+  const fileAt = files.get(conversation?.id ?? '')
+  const textOf = async (path: string, most = 1_000_000) => (await fileAt?.(path, most))?.text()
+  return { conversation, turns, textOf, errors: found.errors }
+}
+
+test('the pictures of a ChatGPT archive are files of their messages, and what is not in there is counted', async () => {
+  const { conversation, turns, textOf } = await filesOf({
+    'conversations.json': JSON.stringify([chat(image('file-AbC123xyz'), image('file-gone1234'))]),
+    'file-AbC123xyz-oak.png': png,
+  })
+  expect(conversation).toMatchObject({ files: 1, parts: 1, omitted: { missing: 1 } })
+  expect(turns).toMatchObject([
+    {
+      content: 'Image\n\nWhich tree?',
+      files: [{ path: 'file-AbC123xyz-oak.png', name: 'oak.png', line: 'Image: oak.png' }],
+    },
+    { content: 'An oak.' },
+  ])
+  expect(turns[1]).not.toHaveProperty('files')
+  expect(await textOf('file-AbC123xyz-oak.png')).toHaveLength(png.length)
+})
+
+test.for(['file_0000abcd.dat', 'user-1/file_0000abcd-photo.jpg', 'dalle-generations/file_0000abcd.webp'])(
+  'a picture is found as %s',
+  async (path) => {
+    const pointer = { content_type: 'image_asset_pointer', asset_pointer: 'sediment://file_0000abcd#p_0' }
+    const { turns } = await filesOf({ 'conversations.json': JSON.stringify([chat(pointer)]), [path]: png })
+    expect(turns[0]?.files).toMatchObject([{ path }])
+  },
+)
+
+test('a file that bursts, is larger than the limit, or has a name that leaves the archive is not brought along', async () => {
+  const bomb = new Uint8Array(30 * 1024 * 1024)
+  const conversations = JSON.stringify([chat(image('file-bomb0000'), image('file-large000'), image('file-away0000'))])
+  const { conversation, turns, textOf } = await filesOf({
+    'conversations.json': conversations,
+    'file-bomb0000.png': bomb,
+    'file-large000.png': png,
+    '../file-away0000.png': png,
+  })
+  expect(conversation).toMatchObject({ files: 2, omitted: { missing: 1 } })
+  expect(turns[0]?.files?.map(({ path }) => path)).toEqual(['file-bomb0000.png', 'file-large000.png'])
+  await expect(textOf('file-bomb0000.png', 1e9)).rejects.toThrow(texts.importFileBursts)
+  await expect(textOf('file-bomb0000.png')).rejects.toThrow(texts.fileTooLarge('1 MB'))
+  await expect(textOf('file-large000.png', 5)).rejects.toThrow(texts.fileTooLarge('0 MB'))
+  await expect(textOf('../file-away0000.png')).rejects.toThrow(texts.importFileUnreadable)
+})
+
+test('a message has at most ten files; the others are a line each, and counted', async () => {
+  const ids = Array.from({ length: attachmentsMax + 2 }, (_, at) => `file-picture${at}x`)
+  const { conversation, turns } = await filesOf({
+    'conversations.json': JSON.stringify([chat(...ids.map(image))]),
+    ...Object.fromEntries(ids.map((id) => [`${id}.png`, png])),
+  })
+  expect(conversation).toMatchObject({ files: attachmentsMax, omitted: { file: 2 } })
+  expect(turns[0]?.content.match(/Image/g)).toHaveLength(2)
+})
+
+test('Grok’s and Takeout’s files are found, and each only by its own name', async () => {
+  const grok = {
+    conversations: [
+      {
+        conversation: { id: 'g', title: 'Trees' },
+        responses: [
+          {
+            response: {
+              _id: '1',
+              sender: 'human',
+              message: 'Look',
+              file_attachments: ['0f3c-asset-1', '0f3c-asset-2'],
+            },
+          },
+          { response: { _id: '2', parent_response_id: '1', sender: 'assistant', message: 'An oak.' } },
+        ],
+      },
+    ],
+  }
+  const ofGrok = await filesOf({
+    'ttl/30d/export_data/u/prod-grok-backend.json': JSON.stringify(grok),
+    'ttl/30d/export_data/u/prod-mc-asset-server/0f3c-asset-1/content': png,
+  })
+  expect(ofGrok.turns[0]?.files).toMatchObject([{ path: expect.stringContaining('0f3c-asset-1/content') }])
+  expect(ofGrok.conversation?.omitted).toEqual({ missing: 1 })
+  const activity = {
+    header: 'Gemini Apps',
+    title: 'Prompted Which tree?',
+    time: '2025-01-01T10:00:00Z',
+    subtitles: [{ name: 'Attached 1 file.' }, { name: '- oak.png', url: 'oak-3f2a.png' }],
+    safeHtmlItem: [{ html: '<p>An oak.</p>' }],
+  }
+  const ofTakeout = await filesOf({
+    'Takeout/My Activity/Gemini Apps/MyActivity.json': JSON.stringify([activity]),
+    'Takeout/My Activity/Gemini Apps/oak-3f2a.png': png,
+    'Takeout/My Activity/Search/oak-3f2a.png': 'another',
+  })
+  expect(ofTakeout.turns[0]).toMatchObject({
+    content: 'Which tree?',
+    files: [{ path: 'Takeout/My Activity/Gemini Apps/oak-3f2a.png', name: 'oak.png' }],
+  })
+})
+
+test('a JSON outside an archive says what it said before', async () => {
+  const { found } = await readFiles([file('conversations.json', JSON.stringify([chat(image('file-AbC123xyz'))]))])
+  expect(found.conversations).toMatchObject([{ files: 0, omitted: { image: 1 } }])
 })

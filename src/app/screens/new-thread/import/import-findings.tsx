@@ -25,6 +25,7 @@ export function ImportFindings({ service, place, onImported }: ImportFindingsPro
     return <ReadingProgress progress={progress} count={conversationsRead} canCancel={source?.kind === 'files'} />
   }
   const isEmpty = source === null || found === null
+  const fileCount = chosen.reduce((sum, { files }) => sum + files, 0)
   const omitted = omittedIn(chosen.map((conversation) => conversation.omitted))
   return (
     <>
@@ -32,6 +33,7 @@ export function ImportFindings({ service, place, onImported }: ImportFindingsPro
         <p>{isEmpty ? texts.importHintPaste : found.hint}</p>
         {found?.check != null && <Check words={found.check} belongsTo={found.service} service={service} />}
         {chosen.some(({ count }) => count > importLargeAbove) && <p>{texts.importLarge}</p>}
+        {fileCount > 0 && <p>{texts.importFilesFound(fileCount)}</p>}
         {omittedKinds.map((kind) => {
           const count = omitted[kind] ?? 0
           return count > 0 && <p key={kind}>{texts.importOmitted(kind, count)}</p>
@@ -85,6 +87,7 @@ const omittedKinds: readonly OmittedKind[] = [
   'voice',
   'video',
   'file',
+  'missing',
   'widget',
   'thinking',
   'tool',

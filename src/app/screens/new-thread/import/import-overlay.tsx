@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { importSucceeded } from '#wire/texts.ts'
+import { importFilesProgress, importSucceeded } from '#wire/texts.ts'
 import { cancelImport, importStageAtom, isImportCancelledAtom } from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -32,9 +32,10 @@ export function ImportOverlay({ onImported }: ImportOverlayProps) {
               {[
                 ...(stage.of > 1 ? [`${stage.done} of ${stage.of} conversations`] : []),
                 ...(stage.parts > 1 ? [`${stage.part} of ${stage.parts} parts`] : []),
+                ...(stage.files.of > 0 ? [importFilesProgress(stage.files.done, stage.files.of)] : []),
               ].join(' · ')}
             </p>
-            {(stage.of > 1 || stage.parts > 1) && <Cancel />}
+            {(stage.of > 1 || stage.parts > 1 || stage.files.of > 0) && <Cancel />}
           </>
         )}
       </div>

@@ -1,14 +1,15 @@
+import type { Archive } from '../../parsed-import.ts'
 import type { Exported } from '../exported.ts'
 import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from '../json-value.ts'
 import { counted, leftOut, type Piece } from '../pieces.ts'
 import { exportedTrees, mended, type SourceNode } from '../source-tree.ts'
 import { canvasKey, canvasSteps } from './chatgpt-canvas.ts'
-import { attachedPieces, type Files, partPieces, quotedFiles } from './chatgpt-parts.ts'
+import { attachedPieces, type Files, partPieces, pointedAt, quotedFiles } from './chatgpt-parts.ts'
 
 export const isChatgptConversation = (entry: unknown): boolean => objectAt(entry, 'mapping') !== null
 
 /** A conversation of ChatGPT's `conversations.json`: a tree of nodes with all its branches. */
-export function chatgptConversations(entry: JsonObject): readonly Exported[] {
+export function chatgptConversations(entry: JsonObject, archive: Archive = null): readonly Exported[] {
   const mapping = objectAt(entry, 'mapping') ?? {}
   const files = quotedFiles(mapping)
   const nodes = Object.entries(mapping).map(([id, node]) => chatNode(id, node, mapping, files))
@@ -22,6 +23,7 @@ export function chatgptConversations(entry: JsonObject): readonly Exported[] {
     title: textAt(entry, 'title'),
     nodes: withImagesBelow(tree),
     shownId: textAt(entry, 'current_node'),
+    archive,
   })
 }
 
@@ -86,10 +88,14 @@ function forTool(recipient: string, content: JsonObject | null, key: string | nu
 function toolImages(message: JsonObject, content: JsonObject | null, type: string): readonly Piece[] {
   const metadata = objectAt(message, 'metadata')
   if (type === 'multimodal_text') {
-    return partPieces(listAt(content, 'parts') ?? [], metadata).filter(({ is }) => is === 'left-out')
+    return partPieces(listAt(content, 'parts') ?? [], metadata).filter(
+      ({ is }) => is === 'left-out' || is === 'besides',
+    )
   }
   const results = listAt(objectAt(metadata, 'aggregate_result'), 'messages') ?? []
-  return results.filter((result) => textAt(result, 'message_type') === 'image').map(() => leftOut('image', null))
+  return results
+    .filter((result) => textAt(result, 'message_type') === 'image')
+    .map((result) => leftOut('image', null, pointedAt(textAt(result, 'image_url'), null)))
 }
 
 /** The parent of each id by the lists of children, also of nodes that were deleted. */

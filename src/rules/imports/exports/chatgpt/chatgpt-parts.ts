@@ -1,7 +1,7 @@
-import type { OmittedKind } from '../../parsed-import.ts'
+import type { FileReference, OmittedKind } from '../../parsed-import.ts'
 import { widgetsIn, withoutMarks } from '../../text/marks.ts'
 import { isObject, type JsonObject, listAt, objectAt, textAt } from '../json-value.ts'
-import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from '../pieces.ts'
+import { besides, counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from '../pieces.ts'
 import { sourcesOf } from './chatgpt-sources.ts'
 
 /** The texts of attached files that the assistant opened, by name. */
@@ -23,8 +23,10 @@ export function partPieces(parts: readonly unknown[], metadata: JsonObject | nul
     if (text !== '') texts.push(text)
     if (kind === null) continue
     endText()
-    const line = leftOut(kind, kind === 'image' ? imageName(part, metadata, attached.get(part)) : null)
-    pieces.push(kind === 'voice' && isTranscribed ? counted(kind) : line)
+    const name = textAt(attached.get(part), 'name')
+    const file = pointedAt(pointerOf(part), name, drawnFrom(part, metadata))
+    const line = leftOut(kind, kind === 'image' ? (name ?? drawnFrom(part, metadata)) : null, file)
+    pieces.push(kind === 'voice' && isTranscribed ? counted(kind, file) : line)
   }
   endText()
   return pieces
@@ -60,14 +62,28 @@ function spoken(text: string, metadata: JsonObject | null, isPrompt: boolean): r
   const unseen = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
   const sources = sourcesOf(text, metadata)
   const widgets = Array.from({ length: widgetsIn(text, sources) }, (): OmittedKind => 'widget')
-  return [textPiece(withoutMarks(linked, sources, isPrompt)), ...[...unseen, ...widgets].map(counted)]
+  return [textPiece(withoutMarks(linked, sources, isPrompt)), ...[...unseen, ...widgets].map((kind) => counted(kind))]
 }
 
-/** An attachment's name, or what an image was drawn from. */
-function imageName(part: unknown, metadata: JsonObject | null, attachment: unknown): string | null {
+/** What an image was drawn from. */
+function drawnFrom(part: unknown, metadata: JsonObject | null): string | null {
   const drawn = objectAt(objectAt(part, 'metadata'), 'dalle')
-  return textAt(attachment, 'name') ?? textAt(metadata, 'image_gen_title') ?? textAt(drawn, 'prompt')
+  return textAt(metadata, 'image_gen_title') ?? textAt(drawn, 'prompt')
 }
+
+/** A recording of a call is in a part of the part. */
+const pointerOf = (part: unknown): string | null =>
+  textAt(part, 'asset_pointer') ??
+  textAt(objectAt(part, 'video_container_asset_pointer'), 'asset_pointer') ??
+  textAt(objectAt(part, 'audio_asset_pointer'), 'asset_pointer')
+
+/** The file that `file-service://file-…` or `sediment://file_…#…` is about. */
+export function pointedAt(pointer: string | null, name: string | null, alt?: string | null): FileReference | undefined {
+  const key = idIn(pointer ?? '')
+  return key === '' ? undefined : { key, name, ...(alt === undefined ? {} : { alt }) }
+}
+
+const idIn = (pointer: string): string => pointer.replace(/^.*:\/\//, '').replace(/[#?].*$/, '')
 
 /** The attachment that each image is: by its id, else in order. */
 function attachedParts(parts: readonly unknown[], metadata: JsonObject | null): ReadonlyMap<unknown, unknown> {
@@ -84,7 +100,7 @@ function attachedParts(parts: readonly unknown[], metadata: JsonObject | null): 
 const attachmentKind = (attachment: unknown): OmittedKind =>
   fileKind(textAt(attachment, 'name') ?? '', textAt(attachment, 'mime_type') ?? textAt(attachment, 'mimeType') ?? '')
 
-const fileId = (part: unknown): string => (textAt(part, 'asset_pointer') ?? '').replace(/^.*:\/\//, '')
+const fileId = (part: unknown): string => idIn(textAt(part, 'asset_pointer') ?? '')
 
 /** Attached files: as a block if their text is in the export, else as a line. Images are parts already. */
 export function attachedPieces(parts: readonly unknown[], metadata: JsonObject | null, files: Files): readonly Piece[] {
@@ -97,8 +113,11 @@ export function attachedPieces(parts: readonly unknown[], metadata: JsonObject |
       textAt(attachment, 'text') ??
       files.get(name) ??
       files.get(textAt(attachment, 'id') ?? '')
-    if (text === undefined || text.trim() === '') return [leftOut(attachmentKind(attachment), name)]
-    return [{ is: 'block', line: named('File', name), language: languageOf(name), text }]
+    const id = textAt(attachment, 'id')
+    const file = id === null ? undefined : { key: id, name }
+    if (text === undefined || text.trim() === '') return [leftOut(attachmentKind(attachment), name, file)]
+    const block: Piece = { is: 'block', line: named('File', name), language: languageOf(name), text }
+    return file === undefined ? [block] : [block, besides('', file)]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { FileReference } from '../../parsed-import.ts'
 import { isTimeLine, localTimes } from '../../text/local-times.ts'
 import { plainOf } from '../html-pieces.ts'
 import { type Activity, chatIn, isGemini } from './takeout.ts'
@@ -67,13 +68,13 @@ const plainLine = ({ html }: Line): string => (html.length > 500 ? '' : plainOf(
 /** A time that can't be read still divides the prompt from the answer. */
 const looksLikeTime = (text: string) => text.length <= 60 && /\d{4}/.test(text) && /\d{1,2}[:.]\d{2}/.test(text)
 
-const attached = /<a\b[^>]{0,300}\bhref="(?!https?:)[^"]{1,500}"[^>]{0,100}>/
+const attached = /<a\b[^>]{0,300}\bhref="(?!https?:)([^"]{1,500})"[^>]{0,100}>/
 /** A gem that was used, a film that was found: noted by Google below a prompt. */
 const note =
   /<a\b[^>]{0,300}\bhref="https:\/\/gemini\.google\.com\/gems?\b|^\s*https?:\/\/googleusercontent\.com\/\S+\s*$/
 
 /** The lines above the time: the title, then the names of attached files below their count. */
-function titleOf(lines: readonly Line[]): { readonly title: string; readonly files: readonly string[] } {
+function titleOf(lines: readonly Line[]): { readonly title: string; readonly files: readonly FileReference[] } {
   const isFile = (line: Line) => attached.test(line.html)
   const first = lines.findIndex((line, at) => at > 1 && isFile(line))
   const files = first < 0 ? [] : lines.slice(first).filter(isFile)
@@ -85,6 +86,19 @@ function titleOf(lines: readonly Line[]): { readonly title: string; readonly fil
       .map(({ html }) => plainOf(html))
       .join('\n')
       .replace(/^\s+/, ''),
-    files: files.map((line) => plainLine(line).replace(/^-\s*/, '')),
+    files: files.map((line) => ({
+      key: pathIn(attached.exec(line.html)?.[1] ?? ''),
+      name: plainLine(line).replace(/^-\s*/, ''),
+    })),
+  }
+}
+
+/** A link's address as the name of a file beside the page. */
+function pathIn(href: string): string {
+  const address = plainOf(href).trim()
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
   }
 }

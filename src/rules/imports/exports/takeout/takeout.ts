@@ -1,5 +1,5 @@
 import { joinedPieces } from '../../merge.ts'
-import type { Pause, ReadMessage } from '../../parsed-import.ts'
+import type { Archive, FileReference, Pause, ReadMessage } from '../../parsed-import.ts'
 import { momentOf } from '../../text/times.ts'
 import type { Export, Exported } from '../exported.ts'
 import { markdownOf } from '../html-markdown.ts'
@@ -13,7 +13,7 @@ export type Activity = {
   readonly ms: number | null
   readonly isZoned: boolean
   readonly answers: readonly string[]
-  readonly files: readonly string[]
+  readonly files: readonly FileReference[]
   /** The id of the conversation, if the file names it. */
   readonly chat: string | null
 }
@@ -51,7 +51,10 @@ export const activitiesIn = (entries: readonly unknown[]): readonly Activity[] =
       ms: Date.parse(textAt(entry, 'time') ?? '') || null,
       isZoned: true,
       answers: (listAt(entry, 'safeHtmlItem') ?? []).map((item) => textAt(item, 'html') ?? ''),
-      files: files.map((one) => (textAt(one, 'name') ?? '').replace(/^-\s*/, '')),
+      files: files.map((one) => ({
+        key: textAt(one, 'url') ?? '',
+        name: (textAt(one, 'name') ?? '').replace(/^-\s*/, ''),
+      })),
       chat: chatIn([textAt(entry, 'titleUrl') ?? '', ...links].join('\n')),
     }
   })
@@ -60,7 +63,12 @@ export const activitiesIn = (entries: readonly unknown[]): readonly Activity[] =
 type Turn = Activity & { readonly said: Exclude<Said, { is: 'other' }>; readonly orderMs: number }
 
 /** Takeout's activity as conversations, newest first: those it names, and the rest divided by pauses. */
-export function takeoutExport(format: string, activities: readonly Activity[], pause: Pause): Export {
+export function takeoutExport(
+  format: string,
+  activities: readonly Activity[],
+  pause: Pause,
+  archive: Archive = null,
+): Export {
   const turns = turnsOf(activities)
   const loose = turns.filter(({ chat }) => chat === null)
   const isByPause = loose.length > 1
@@ -70,7 +78,7 @@ export function takeoutExport(format: string, activities: readonly Activity[], p
   )
   const conversations = [...named.values(), ...dividedBy(loose, pauseMinutes[pause] * 60_000)]
     .toSorted((one, two) => (two.at(-1)?.orderMs ?? 0) - (one.at(-1)?.orderMs ?? 0))
-    .map(conversationOf)
+    .map((conversation) => conversationOf(conversation, archive))
   return { format, service: 'gemini', confidence: 'medium', conversations, ...(isByPause ? { isByPause } : {}) }
 }
 
@@ -123,7 +131,7 @@ function dividedBy(turns: readonly Turn[], pauseMs: number): readonly (readonly 
   return groups
 }
 
-function conversationOf(turns: readonly Turn[]): Exported {
+function conversationOf(turns: readonly Turn[], archive: Archive): Exported {
   const messages: ReadMessage[] = []
   let last = -1
   const hasDrafts = turns.some(({ answers }) => answers.length > 1)
@@ -134,7 +142,8 @@ function conversationOf(turns: readonly Turn[]): Exported {
   for (const { said, answers, files, ms, isZoned } of turns) {
     const timestamp = isZoned ? momentOf(ms ?? 0) : null
     const time = timestamp === null ? {} : { timestamp }
-    const prompt = withFiles({ role: 'user', content: said.is === 'prompt' ? said.text : '', ...time }, files)
+    const words = said.is === 'prompt' ? said.text : ''
+    const prompt = withFiles({ role: 'user', content: words, ...time }, files, [], archive)
     if (said.is === 'prompt' && prompt.content !== '') last = add(prompt, last)
     const made = said.is === 'canvas' ? [joinedPieces([`**${said.name}**`, said.body])] : []
     const drafts = [...answers, ...made]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { archiveOf } from '#rules/imports/archive.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import { type Pause, pauses } from '#rules/imports/parsed-import.ts'
 import * as texts from '#wire/texts.ts'
@@ -118,6 +119,19 @@ describe('the page MyActivity.html', () => {
     )
     expect(read(text)).toEqual(['u: What is this?\n\nImage: oak.png', 'a: A tree.', 'u: Image: oak.png', 'a: An oak.'])
     expect(parseImport(text, 'gemini').omitted).toEqual({ image: 2 })
+  })
+
+  test('files that are in the archive are files of their prompts, whatever their names are written like', () => {
+    const files =
+      'Attached 2 files.<br>-&nbsp;&nbsp;<a href="oak%20%26%20elm-52.png">oak &amp; elm.png</a><br>-&nbsp;&nbsp;<a href="gone-1.pdf">gone.pdf</a>'
+    const text = page(cell(`Prompted&nbsp;Which?<br>${files}<br>Feb 2, 2026, 7:04:00 AM UTC<br><p>An oak.</p>`))
+    const inArchive = archiveOf(['Takeout/oak & elm-52.png'])('Takeout/MyActivity.html')
+    const parsed = parseImport(text, 'gemini', undefined, inArchive)
+    expect(parsed.messages[0]).toMatchObject({
+      content: 'Which?\n\nFile: gone.pdf',
+      files: [{ path: 'Takeout/oak & elm-52.png', name: 'oak & elm.png' }],
+    })
+    expect(parsed.omitted).toEqual({ missing: 1 })
   })
 
   test('without any known time is one conversation in its order', () => {
