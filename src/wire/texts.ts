@@ -86,6 +86,7 @@ export const exportMineOffline =
   'There is no network. The file will hold everything on Ground, but of the Cloud only what is on this device.'
 export const exportFiles = 'With files: a zip with the pictures and files of these messages'
 export const exportFilesProgress = (done: number, of: number): string => `${done} of ${of} files`
+export const exportNotWritten = 'The file could not be written. There may be too little room on this device.'
 export const exportFilesTooMany = (max: number, most: string): string =>
   `These messages have more than ${max} files, or more than ${most} of them. Please export a branch, or without files.`
 /** Followed by their names, in an export of text. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
+import { makeZip } from 'client-zip'
 import { pathInZip } from '#rules/exports/saved-files.ts'
 import { fileHeadBytes } from '#rules/files/file-kind.ts'
-import { crc32, type ZipFile, zipDirectory, zipHeader, zipMaxBytes, zippedBytes } from '#rules/files/zip-writing.ts'
 import { sizeText } from '#rules/text/size-text.ts'
 import { exportFilesMax, exportFilesMaxBytes } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -24,35 +24,25 @@ export async function printArchive(
   const all = messages.flatMap(({ attachments = [] }) => attachments)
   const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
   if (all.length > exportFilesMax || bytes > exportFilesMaxBytes) fail('refused', tooMany)
-  const entries: ZipFile[] = []
-  let length = 0
-  const print = async (name: string, content: Uint8Array): Promise<void> => {
-    const entry = { name, bytes: content.length, crc32: crc32(0, content) }
-    length += zippedBytes(entry)
-    if (length > zipMaxBytes) fail('refused', tooMany)
-    entries.push(entry)
-    await written(zipHeader(entry, at))
-    await written(content)
-  }
   const paths = new Map<string, readonly (string | null)[]>()
-  for (const { id, attachments = [] } of messages) {
-    const places: (string | null)[] = []
-    for (const file of attachments) {
-      const content = await server.file(file.id, file.kind === 'picture' ? 'full' : 'file')
-      const path = content === null ? null : pathInZip(file.id, file.name, content.subarray(0, fileHeadBytes))
-      if (content !== null && path !== null) await print(path, content)
-      places.push(path)
+  async function* entries() {
+    for (const { id, attachments = [] } of messages) {
+      const places: (string | null)[] = []
+      for (const file of attachments) {
+        const content = await server.file(file.id, file.kind === 'picture' ? 'full' : 'file')
+        const path = content === null ? null : pathInZip(file.id, file.name, content.subarray(0, fileHeadBytes))
+        if (content !== null && path !== null) yield { name: path, input: content, lastModified: at }
+        places.push(path)
+      }
+      if (places.length > 0) paths.set(id, places)
     }
-    if (places.length > 0) paths.set(id, places)
+    const { name, text } = textWith(paths)
+    yield { name, input: text, lastModified: at }
   }
-  const { name, text } = textWith(paths)
-  await print(name, Buffer.from(text))
-  await written(zipDirectory(entries, at))
+  for await (const piece of makeZip(entries())) {
+    // Waits for whoever reads the output, so that not all of it is in memory.
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+  }
 }
 
 const tooMany = texts.exportFilesTooMany(exportFilesMax, sizeText(exportFilesMaxBytes))
-
-/** Waits for whoever reads the output, so that not all of it is in memory. */
-async function written(bytes: Uint8Array): Promise<void> {
-  if (!process.stdout.write(bytes)) await once(process.stdout, 'drain')
-}

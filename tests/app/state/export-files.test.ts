@@ -266,6 +266,21 @@ test('exported with files and imported again, every thread has the same messages
   )
 })
 
+test('an archive that the browser can’t write is said, and nothing is saved', async () => {
+  class LostBlob extends Blob {
+    override stream(): never {
+      throw new DOMException('The file could not be read', 'NotReadableError')
+    }
+  }
+  const answer = server(thread)
+  const world = makeWorld((name, input, times) =>
+    name === 'readAttachment' ? ok(new LostBlob(['lost'])) : answer(name, input, times),
+  )
+  expect(await run(world)).toBe(false)
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.exportNotWritten)
+  expect([world.saved, world.store.get(exportProgressAtom)]).toEqual([[], null])
+})
+
 test('in the shape of ChatGPT’s export the files are found again too', async () => {
   const world = makeWorld(server(thread, ['0190-gone']))
   await run(world, 'chatgpt')

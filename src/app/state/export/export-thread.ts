@@ -23,7 +23,7 @@ import { uidAtom } from '../session/session.ts'
 import { areFew, fetchFiles, type WantedFile, wantedFile } from './exported-files.ts'
 import { loadMine, loadThread, type OnMessages } from './exported-messages.ts'
 import { storedPieces } from './stored-pieces.ts'
-import { zipPieces } from './zip-pieces.ts'
+import { zipFiles } from './zip-files.ts'
 
 export type ExportScope = 'branch' | 'thread' | 'mine'
 
@@ -136,11 +136,11 @@ const makeFile = atom(
     const pathsOf = (id: string) => (files.get(id) ?? []).map((file) => fetched.paths.get(file.id) ?? null)
     const messages = ordered.map((each) => withPaths(each, pathsOf(each.id)))
     const own = { name: `messages${end}`, bytes: new Blob([...filePieces(format, messages, about)]) }
-    const pieces = await zipPieces([own, ...fetched.files], at)
-    if (pieces === null) return texts.exportFilesTooMany(exportFilesMax, sizeText(exportFilesMaxBytes))
+    const archive = await zipFiles([own, ...fetched.files], at)
+    if (archive === null) return texts.exportNotWritten
     const missing = all.length - fetched.files.length
     const said = texts.exportedWithFiles(saved.length, fetched.files.length, missing)
-    return { name: `${name}.zip`, pieces, type: 'application/zip', said }
+    return { name: `${name}.zip`, pieces: [archive], type: 'application/zip', said }
   },
 )
 

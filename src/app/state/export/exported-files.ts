@@ -5,7 +5,7 @@ import { fileHeadBytes } from '#rules/files/file-kind.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import { exportFilesMax, exportFilesMaxBytes } from '#wire/limits.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import type { ZippedFile } from './zip-pieces.ts'
+import type { ZippedFile } from './zip-files.ts'
 
 /** A file of a message of the Cloud, or of Ground. */
 export type WantedFile = Pick<Attachment, 'id' | 'name' | 'bytes'> & {

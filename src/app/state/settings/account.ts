@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import type { Failure } from '../../net/calls.ts'
 import { fetchFiles, type WantedFile } from '../export/exported-files.ts'
-import { zipPieces } from '../export/zip-pieces.ts'
+import { zipFiles } from '../export/zip-files.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { signOut } from '../session/session-end.ts'
 
@@ -30,9 +30,9 @@ export const downloadData = atom(null, async (get, set): Promise<string | null> 
   if (fetched === null) return texts.downloadFailed
   const withPaths = attachments.map((file) => ({ ...file, path: fetched.paths.get(file.id) ?? null }))
   const json = JSON.stringify({ ...result.data, attachments: withPaths }, null, 1)
-  const zipped = await zipPieces([{ name: `${name}.json`, bytes: new Blob([json]) }, ...fetched.files], at)
-  if (zipped === null) return texts.downloadFailed
-  saveFile(`${name}.zip`, zipped, 'application/zip')
+  const zipped = await zipFiles([{ name: `${name}.json`, bytes: new Blob([json]) }, ...fetched.files], at)
+  if (zipped === null) return texts.exportNotWritten
+  saveFile(`${name}.zip`, [zipped], 'application/zip')
   return null
 })
 
