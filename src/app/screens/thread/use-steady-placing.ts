@@ -20,6 +20,7 @@ export function useSteadyPlacing(isPlaced: boolean, scroller: RefObject<HTMLElem
       return
     }
     const note = () => {
+      // What ends further up is out of sight, or below the head.
       const read = [...main.querySelectorAll('article')].find((card) => card.getBoundingClientRect().bottom > 99)
       const topPx = read?.getBoundingClientRect().top ?? 0
       strayPx.current = () => (read?.getBoundingClientRect().top ?? 0) - topPx
