@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedDescription, storedTitle } from '#rules/text/title.ts'
+import { measureWork } from '../../support/thread-work.ts'
 
 test.each([
   ['  Trees  ', 'Trees'],
@@ -24,7 +25,7 @@ test.each([
 })
 
 test('a title of a million spaces is checked immediately', () => {
-  const start = performance.now()
+  const workMs = measureWork()
   expect(storedTitle(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(workMs()).toBeLessThan(2_000)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mentionedTags } from '#rules/agents/mentions.ts'
 import { renderMarkdown } from '../../../../src/app/content/markdown/render.ts'
+import { measureWork } from '../../../support/thread-work.ts'
 
 const rendered = (content: string) => renderMarkdown(content, {})
 const marked = (content: string) => [...rendered(content).matchAll(/data-tag="([^"]*)"/g)].map(([, tag]) => tag)
@@ -79,7 +80,7 @@ test('nothing else than mentions is marked, whatever the text', () => {
 
 test('ten thousand mentions are rendered in linear time', () => {
   const content = '@wei '.repeat(10_000)
-  const startedMs = performance.now()
+  const workMs = measureWork()
   expect(marked(content)).toHaveLength(10_000)
-  expect(performance.now() - startedMs).toBeLessThan(2_000)
+  expect(workMs()).toBeLessThan(2_000)
 })
