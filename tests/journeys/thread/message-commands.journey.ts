@@ -33,6 +33,25 @@ async function offered(page: Page, words: string): Promise<string[]> {
   return [...buttons.filter((name) => name !== 'More actions'), ...items]
 }
 
+test('a menu that gets more commands after it was opened stays on the screen @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Down here.\n\n'.repeat(9) })
+  const page = await openAs(ada, '/terms')
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/later-commands[^/]*\.js$/, async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await page.goto(`/cloud/${id}`)
+  await expect(page.locator('html[data-live]')).toBeAttached()
+  await card(page, 'Down here.').getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeInViewport()
+  await expect(page.getByRole('menuitem', { name: 'Export…' })).toHaveCount(0)
+  loaded.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Export…' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+})
+
 test('each reader is offered what they may do, and nothing else @desktop', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })

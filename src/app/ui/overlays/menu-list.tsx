@@ -31,6 +31,10 @@ export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListPr
     shown.showPopover()
     positionPopover(shown, anchor)
     shown.querySelector('button')?.focus()
+    // Some commands may be loaded only now.
+    const growing = new ResizeObserver(() => positionPopover(shown, anchor))
+    growing.observe(shown)
+    return () => growing.disconnect()
   }, [anchor])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
