@@ -84,6 +84,8 @@ test('the packages of the image are those that the server imports, with what the
   const needed = runtimePackages(root)
   const imported = [...importedPackages(root)]
   expect(imported).toContain('better-sqlite3')
+  // Its files are read, nothing is imported from it.
+  expect(imported).toContain('@expo-google-fonts/noto-sans')
   expect(imported).not.toContain('react')
   expect(imported.filter((name) => !needed.has(`node_modules/${name}`))).toEqual([])
   expect(imported.filter((name) => packageJson.dependencies[name] === undefined)).toEqual([])

@@ -30,7 +30,7 @@ export function runtimePackages(root: string): ReadonlySet<string> {
   return found
 }
 
-/** The packages that the server imports by name, without those it only takes types from. */
+/** The packages that the server imports by name or reads files of, without those it only takes types from. */
 export function importedPackages(root: string): ReadonlySet<string> {
   const files = runtimeFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,9 @@ export function importedPackages(root: string): ReadonlySet<string> {
     [
       ...text
         .replace(/^import type [^;]*? from .*$/gm, '')
-        .matchAll(/(?:^|[\s}])(?:from|import)\s*\(?\s*'([^'\n.#][^'\n]*)'/gm),
+        .matchAll(
+          /(?:(?:^|[\s}])(?:from|import)\s*\(?|createRequire\(import\.meta\.url\)\.resolve\()\s*'([^'\n.#][^'\n]*)'/gm,
+        ),
     ].map(([, specifier = '']) => specifier),
   )
   return new Set(specifiers.filter((specifier) => !isBuiltin(specifier)).map(packageName))
