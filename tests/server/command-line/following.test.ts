@@ -135,6 +135,8 @@ describe('following a branch', { timeout: 60_000 }, () => {
     await begun(first)
     const one = await reply(branch)
     await expect.poll(() => told(first), patience).toEqual([`new ${one.id}`])
+    // What comes after the last cursor comes again.
+    await expect.poll(() => first.lines.at(-1)?.event, patience).toBe('cursor')
     await first.kill()
     const cursor = cursorOf(first)
     const two = await reply(one)
