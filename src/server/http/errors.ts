@@ -32,7 +32,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (isNoRoom(error)) return answerNoRoom(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
-  return answer(request, reply, status, problemOf(error, status))
+  return answer(request, reply, status, frameworkProblem(error, status))
 }
 
 /** For input that isn't valid HTTP: headers that are too large, garbage, a request that never ends. */
@@ -99,7 +99,7 @@ function answerFilesAway(error: FilesAway, request: FastifyRequest, reply: Fasti
 const filesAwayRetryS = 5
 const noRoomRetryS = 30
 
-function problemOf(error: FastifyError, status: number): ErrorProblem {
+function frameworkProblem(error: FastifyError, status: number): ErrorProblem {
   if (status === 413) return ['body_too_large']
   if (status === 415) return ['content_type_not_json']
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return ['address_malformed']

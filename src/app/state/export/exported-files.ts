@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import { pathInZip } from '#rules/exports/saved-files.ts'
-import { fileHeadBytes } from '#rules/files/file-kind.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import { exportFilesMax, exportFilesMaxBytes } from '#wire/limits.ts'
+import { readHead } from '../draft/file-head.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { ZippedFile } from './zip-files.ts'
 
@@ -50,7 +50,8 @@ export const fetchFiles = atom(
       if (!onFile(done, wanted.length)) return null
       const isRoom = files.length < exportFilesMax && file.bytes <= leftBytes
       const bytes = isRoom ? await set(fetchFile, file) : null
-      const path = bytes === null ? null : pathInZip(file.id, file.name, await headOf(bytes))
+      const head = bytes && (await readHead(bytes))
+      const path = head && pathInZip(file.id, file.name, head)
       paths.set(file.id, path)
       if (bytes === null || path === null) continue
       files.push({ name: path, bytes })
@@ -72,6 +73,3 @@ const fetchFile = atom(null, async (get, _set, { id, form, isOnGround }: WantedF
   }
   return null
 })
-
-const headOf = async (bytes: Blob): Promise<Uint8Array> =>
-  new Uint8Array(await bytes.slice(0, fileHeadBytes).arrayBuffer())

@@ -93,6 +93,7 @@ const askPatiently = atom(
     }
   },
 )
+
 const callNames = {
   chatgpt: 'importChatgpt',
   claude: 'importClaude',

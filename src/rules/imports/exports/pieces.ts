@@ -26,10 +26,10 @@ type LeftOut = {
   readonly file?: FileReference
 }
 
-/** A part of an exported message: its text, a file's text, a file that isn't missed if it isn't there, or a line. */
+/** A part of an exported message: its text, a file's text, the file of such a text, or one line for what is left out. */
 export type Piece =
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'besides'; readonly line: string; readonly file: FileReference }
+  | { readonly is: 'quoted-file'; readonly file: FileReference }
   | LeftOut
   | Block
 
@@ -53,8 +53,8 @@ export const counted = (kind: OmittedKind, file?: FileReference): Piece => ({
   ...(file && { file }),
 })
 
-/** A file whose text, or what was said in it, is in the message already. */
-export const besides = (line: string, file: FileReference): Piece => ({ is: 'besides', line, file })
+/** A file whose text is in the message already. */
+export const quotedFile = (file: FileReference): Piece => ({ is: 'quoted-file', file })
 
 /** `File: notes.md`; only the noun if there is no name. */
 export function named(noun: string, name: string | null): string {
@@ -136,15 +136,16 @@ export function withArchive(
 ): { readonly pieces: readonly Piece[]; readonly files: readonly ArchivedFile[] } {
   const files: ArchivedFile[] = []
   const pieces = all.flatMap((piece): readonly Piece[] => {
-    if (piece.is !== 'besides' && (piece.is !== 'left-out' || piece.file === undefined)) return [piece]
-    const { file: { key, name, alt } = { key: '', name: null }, line } = piece
+    if ((piece.is !== 'left-out' && piece.is !== 'quoted-file') || piece.file === undefined) return [piece]
+    const { key, name, alt } = piece.file
+    const line = piece.is === 'left-out' ? piece.line : ''
     const path = archive?.({ key, name }) ?? null
     if (path !== null) {
       const shortName = name ?? path.replace(/^.*\//, '')
       files.push({ path, name: shortName, alt: alt ?? '', line: line === '' ? named('File', shortName) : line })
       return []
     }
-    if (piece.is === 'besides') return []
+    if (piece.is === 'quoted-file') return []
     return [archive === null ? piece : { ...piece, kind: 'missing' }]
   })
   return { pieces, files }
@@ -168,7 +169,7 @@ export function withFiles(
 function markdown(piece: Piece): string {
   if (piece.is === 'text') return piece.text.trim()
   if (piece.is === 'left-out') return piece.line
-  if (piece.is === 'besides') return ''
+  if (piece.is === 'quoted-file') return ''
   return [piece.line, fenced(piece.language, piece.text)].filter((part) => part !== '').join('\n\n')
 }
 

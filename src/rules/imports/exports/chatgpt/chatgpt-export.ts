@@ -89,7 +89,7 @@ function toolImages(message: JsonObject, content: JsonObject | null, type: strin
   const metadata = objectAt(message, 'metadata')
   if (type === 'multimodal_text') {
     return partPieces(listAt(content, 'parts') ?? [], metadata).filter(
-      ({ is }) => is === 'left-out' || is === 'besides',
+      ({ is }) => is === 'left-out' || is === 'quoted-file',
     )
   }
   const results = listAt(objectAt(metadata, 'aggregate_result'), 'messages') ?? []

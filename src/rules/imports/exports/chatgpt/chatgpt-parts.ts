@@ -1,7 +1,7 @@
 import type { FileReference, OmittedKind } from '../../parsed-import.ts'
 import { widgetsIn, withoutMarks } from '../../text/marks.ts'
 import { isObject, type JsonObject, listAt, objectAt, textAt } from '../json-value.ts'
-import { besides, counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from '../pieces.ts'
+import { counted, fileKind, languageOf, leftOut, named, type Piece, quotedFile, textPiece } from '../pieces.ts'
 import { sourcesOf } from './chatgpt-sources.ts'
 
 /** The texts of attached files that the assistant opened, by name. */
@@ -117,7 +117,7 @@ export function attachedPieces(parts: readonly unknown[], metadata: JsonObject |
     const file = id === null ? undefined : { key: id, name }
     if (text === undefined || text.trim() === '') return [leftOut(attachmentKind(attachment), name, file)]
     const block: Piece = { is: 'block', line: named('File', name), language: languageOf(name), text }
-    return file === undefined ? [block] : [block, besides('', file)]
+    return file === undefined ? [block] : [block, quotedFile(file)]
   })
 }
 
