@@ -33,6 +33,9 @@ export type FileRow = GivenFile & {
   readonly form?: FileForm
 }
 
+/** What the row of a file says whose upload hasn't begun. */
+export const notUploaded = (key: string, savedMs: number) => ({ key, savedMs, uploadId: null, isReady: false })
+
 export const draftHolder = (target: string): string => `draft ${target}`
 export const postHolder = (key: string): string => `post ${key}`
 /** Of an import: its bytes aren't stored, only how far their upload has come, for as long as the server keeps it. */

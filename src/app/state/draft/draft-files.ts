@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { draftHolder, isPicture, postHolder } from '#rules/files/given-file.ts'
+import { draftHolder, isPicture, notUploaded, postHolder } from '#rules/files/given-file.ts'
 import type { GivenFile } from '#rules/files/words-of.ts'
 import { groundFileMaxBytes } from '#rules/ground/ground-files.ts'
 import { sizeText } from '#rules/text/size-text.ts'
@@ -107,11 +107,8 @@ const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) =>
     owner: get(ownerAtom),
     holder: draftHolder(targetKey(target)),
     order: nowMs() + files.length,
-    savedMs: nowMs(),
     bytes: file,
-    key: newId(),
-    uploadId: null,
-    isReady: false,
+    ...notUploaded(newId(), nowMs()),
     ...local,
   }
   await (await openFiles()).put(stored)

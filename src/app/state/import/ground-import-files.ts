@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isPicture } from '#rules/files/given-file.ts'
+import { isPicture, notUploaded } from '#rules/files/given-file.ts'
 import { groundAttachment, groundFileMaxBytes, groundHolder } from '#rules/ground/ground-files.ts'
 import { type GroundDraft, groundUid } from '#rules/ground/ground-message.ts'
 import { withLines } from '#rules/imports/file-lines.ts'
@@ -94,10 +94,7 @@ const storedFile = atom(null, async (get, set, one: One): Promise<StoredFile | s
     owner: groundUid,
     holder: groundHolder(messageId),
     order,
-    savedMs: nowMs(),
-    key: newId(),
-    uploadId: null,
-    isReady: false,
+    ...notUploaded(newId(), nowMs()),
     ...form,
   }
 })
