@@ -1,14 +1,16 @@
 # syntax=docker/dockerfile:1
 
-# The app and its packages are the same for amd64 and arm64, so they are made on the machine that builds.
+# Nothing here runs on the architecture the image is for, so no emulator is needed to build for another one.
 FROM --platform=$BUILDPLATFORM node:24.21-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN ["node", "tools/build.ts"]
-RUN ["node", "tools/image/keep-runtime.ts"]
 RUN ["mkdir", "/data"]
+# Packages with binaries (pictures, previews) have others for amd64 than for arm64.
+ARG TARGETARCH
+RUN ["node", "tools/image/install-runtime.ts"]
 
 FROM node:24.21-slim
 LABEL org.opencontainers.image.title="Canopy" \

@@ -29,6 +29,12 @@ export type Assembled = {
 
 const mostMegabytes = 250
 
+/** An architecture in Docker's word, and the number that a binary for it has in its head. */
+type Architecture = { readonly name: 'amd64' | 'arm64'; readonly machine: number }
+const amd64: Architecture = { name: 'amd64', machine: 0x3e }
+const arm64: Architecture = { name: 'arm64', machine: 0xb7 }
+const [here, elsewhere] = process.arch === 'arm64' ? [arm64, amd64] : [amd64, arm64]
+
 /** Follows the Dockerfile step by step in fresh folders: what its instructions copy, run and set. */
 export async function assembleImage(say: Say): Promise<Assembled> {
   const top = mkdtempSync(join(tmpdir(), 'canopy-image-'))
@@ -42,11 +48,14 @@ export async function assembleImage(say: Say): Promise<Assembled> {
   copyContext(context)
   for (const { name, text } of first) {
     if (name === 'COPY') copyInto(text, context, join(build, 'app'), build)
-    if (name === 'RUN') run(text.replaceAll('"/data"', JSON.stringify(join(build, 'data'))), join(build, 'app'))
+    if (name === 'RUN') run(text.replaceAll('"/data"', JSON.stringify(join(build, 'data'))), join(build, 'app'), here)
   }
   for (const { name, text } of second) if (name === 'COPY') copyInto(text, build, join(folder, 'app'), folder)
   checkSize(join(folder, 'app/node_modules'), say)
-  checkBinaries(join(folder, 'app'), say)
+  checkBinaries(join(folder, 'app'), here, say)
+  const perArchitecture = first.slice(first.findIndex(({ name }) => name === 'ARG'))
+  for (const { name, text } of perArchitecture) if (name === 'RUN') run(text, join(build, 'app'), elsewhere)
+  checkBinaries(join(build, 'app'), elsewhere, say)
   return {
     folder,
     env: Object.fromEntries(
@@ -95,10 +104,10 @@ function copyInto(text: string, from: string, workdir: string, top: string): voi
 }
 
 /** npm first tries its cache without the network. */
-function run(text: string, cwd: string): void {
+function run(text: string, cwd: string, target: Architecture): void {
   const [command = '', ...args] = text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\s+/)
   const isInstall = command === 'npm' && args[0] === 'ci'
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, TARGETARCH: target.name }
   const attempt = (more: readonly string[]) => spawnSync(command, [...args, ...more], { cwd, env, encoding: 'utf8' })
   const cached = isInstall ? attempt(['--offline']) : null
   const { status, stderr } = cached?.status === 0 ? cached : attempt([])
@@ -111,12 +120,20 @@ function checkSize(folder: string, say: Say): void {
   say.check(promise, `${megabytes.toFixed(0)} MB`, megabytes <= mostMegabytes)
 }
 
-/** Everything is the same for both architectures but the database's binary, and there is one for each. */
-function checkBinaries(folder: string, say: Say): void {
-  const found = filesIn(folder).filter((file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF')
-  const names = found.map((file) => basename(file)).sort()
-  const both = ['linux-arm64.node', 'linux-x64.node']
-  say.check('one image for amd64 and arm64', `binaries ${names.join(', ')}`, names.join() === both.join())
+/** Every binary is for the image's architecture, and those of the database, pictures and previews are there. */
+function checkBinaries(folder: string, { name, machine }: Architecture, say: Say): void {
+  const binaries = filesIn(folder)
+    .map((file) => ({ file, head: readFileSync(file).subarray(0, 20) }))
+    .filter(({ head }) => head.toString('latin1', 0, 4) === '\x7fELF')
+  const foreign = binaries.filter(({ head }) => head.readUInt16LE(18) !== machine)
+  const missing = ['better-sqlite3', '@img/sharp-linux', '@img/sharp-libvips', '@resvg/resvg-js-linux'].filter(
+    (each) => !binaries.some(({ file }) => file.includes(`/node_modules/${each}`)),
+  )
+  say.check(
+    `the image for ${name} has the binaries it needs, and none for another architecture`,
+    binaries.map(({ file }) => basename(file)).join(', '),
+    foreign.length === 0 && missing.length === 0,
+  )
 }
 
 const filesIn = (folder: string): string[] =>
