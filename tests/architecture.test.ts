@@ -329,9 +329,11 @@ describe('circles of imports', () => {
 })
 
 describe('files', () => {
-  test('there are no barrels', () => {
+  test('there are no barrels, but for the catalogue, which a language replaces as a whole', () => {
     const barrels = sources.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)
-    const passedOn = sources.flatMap((source) => linesMatching(source, /^export (?:type )?(?:\*|\{[^}]*\}) from /))
+    const passedOn = sources
+      .filter(({ path }) => path !== 'src/wire/texts.ts')
+      .flatMap((source) => linesMatching(source, /^export (?:type )?(?:\*|\{[^}]*\}) from /))
     expect([...barrels, ...passedOn]).toEqual([])
   })
 
