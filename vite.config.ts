@@ -5,8 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
 import { firstFiles, isFirstFile } from './tools/first-files.ts'
 import { fixedTokens } from './tools/fixed-tokens.ts'
+import { catalogueFiles } from './tools/language-files.ts'
 import { leanRouter } from './tools/lean-router.ts'
 import { shellFiles } from './tools/shell-files.ts'
+import { textOrder, translatedTexts } from './tools/translated-texts.ts'
 
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -15,20 +17,30 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const first = firstFiles()
 
-export default defineConfig({
+/** The build for every language but English is another one: `tools/translated-texts.ts`. */
+const translated = 'translated'
+
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
+    ...(mode === translated
+      ? [translatedTexts(textOrder(), isSsrBuild ? 'server' : 'browser'), translatedEntry()]
+      : []),
     react(),
     first.plugin,
     fixedTokens(),
     leanRouter(),
     texmathWithoutKatex(),
-    ...serviceWorker(),
+    ...(mode === translated ? [] : serviceWorker()),
     compressed(),
   ],
-  define: { 'import.meta.env.CANOPY_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.CANOPY_VERSION': JSON.stringify(version),
+    'import.meta.env.CANOPY_LANGUAGES': JSON.stringify(Object.keys(catalogueFiles())),
+  },
   build: {
     outDir: 'dist',
-    manifest: 'chunks.json',
+    assetsDir: assetsOf(mode),
+    manifest: mode === translated ? 'translated.json' : 'chunks.json',
     target: 'es2022',
     // What knows oklch(), since 2023: the colours of anything older weigh as much again in every page's first bytes.
     // Since May 2024 browsers know light-dark(): rewritten for older ones, the theme could not be chosen, and colours would
@@ -46,12 +58,13 @@ export default defineConfig({
       // A text or a number stands where it is used: the file that lists them all need not come along.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        chunkFileNames: nameOf,
-        codeSplitting: { groups: first.groups },
+        ...(isSsrBuild && mode === translated
+          ? { codeSplitting: false, banner: cataloguesOfServer }
+          : { chunkFileNames: nameIn(assetsOf(mode)), codeSplitting: { groups: first.groups } }),
       },
     },
   },
-  worker: { rolldownOptions: { output: { entryFileNames: nameOf } } },
+  worker: { rolldownOptions: { output: { entryFileNames: nameIn(assetsOf(mode)) } } },
   server: {
     port: 5173,
     proxy: {
@@ -62,13 +75,32 @@ export default defineConfig({
       '/ws': { target: api, ws: true },
     },
   },
-})
+}))
 
 /** Large and needed by few: kept apart, so that the first visit doesn't pay for them. */
 const later = /\/node_modules\/(@firebase|firebase|katex|highlight\.js)\//
 
-function nameOf({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  return `assets/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash].js`
+function nameIn(folder: string) {
+  return ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
+    `${folder}/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash].js`
+}
+
+function assetsOf(mode: string): string {
+  return mode === translated ? 'assets/t' : 'assets'
+}
+
+/** One bundle serves all languages: it is loaded once for each, with the language in its address. */
+const cataloguesOfServer =
+  'const canopyTexts=globalThis.canopyCatalogues[new URL(import.meta.url).searchParams.get("language")];'
+
+function translatedEntry(): Plugin {
+  return {
+    name: 'translated-entry',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/src/app/main.tsx', '/src/app/main-translated.ts'),
+    },
+  }
 }
 
 function serviceWorker() {

@@ -24,8 +24,20 @@ export const serverPaths: readonly RegExp[] = [
   /^\/securetoken\.googleapis\.com\//,
 ]
 
+/** The reader's language. The server writes it here (server/pages/installed.ts), so another language is another worker. */
+const language = new URLSearchParams('language=en').get('language') ?? 'en'
+
+/** Whether a file belongs to the build for this language, and is no other language's texts. */
+export function isForLanguage(path: string, language: string): boolean {
+  const name = /^\/assets\/t\/([^/]+)-[^-/]+\.js$/.exec(path)?.[1]
+  const textsOf = /^([a-z]{2}(?:-[A-Z][A-Za-z]+)?)(?:-later)?$/.exec(name ?? '')?.[1]
+  if (textsOf !== undefined) return textsOf === language
+  return !isAsset(path) || path.startsWith('/assets/t/') === (language !== 'en')
+}
+
 /** Caches the app shell and serves it for every address of the app; in development there is nothing to cache. */
-export function cacheShell(worker: ServiceWorkerGlobalScope, shell: readonly ShellFile[]): void {
+export function cacheShell(worker: ServiceWorkerGlobalScope, all: readonly ShellFile[]): void {
+  const shell = ours(all)
   cleanupOutdatedCaches()
   precacheAndRoute(shell.filter((file) => !isAsset(pathOf(file))).map(({ when: _, ...entry }) => entry))
   registerRoute(
@@ -47,9 +59,12 @@ export function cacheShell(worker: ServiceWorkerGlobalScope, shell: readonly She
  * everything that it can show.
  */
 export const cacheRest = (shell: readonly ShellFile[], isInstalled: boolean): Promise<void> =>
-  cacheAssets(shell, isInstalled ? ['first', 'rest', 'installed'] : ['first', 'rest']).catch(() => undefined)
+  cacheAssets(ours(shell), isInstalled ? ['first', 'rest', 'installed'] : ['first', 'rest']).catch(() => undefined)
 
 const cacheAssets = (shell: readonly ShellFile[], parts: readonly ShellFile['when'][]): Promise<void> =>
   cacheMissing(caches, shell.filter((file) => isAsset(pathOf(file)) && parts.includes(file.when)).map(pathOf))
+
+const ours = (shell: readonly ShellFile[]): readonly ShellFile[] =>
+  shell.filter((file) => isForLanguage(pathOf(file), language))
 
 const pathOf = ({ url }: ShellFile): string => (url.startsWith('/') ? url : `/${url}`)

@@ -52,7 +52,10 @@ export default defineConfig({
       },
       {
         root,
-        define: { 'import.meta.env.CANOPY_VERSION': JSON.stringify('1.2.3') },
+        define: {
+          'import.meta.env.CANOPY_VERSION': JSON.stringify('1.2.3'),
+          'import.meta.env.CANOPY_LANGUAGES': '["de"]',
+        },
         test: {
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],

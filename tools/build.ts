@@ -23,8 +23,10 @@ export const sources = [
   'tools/compressed.ts',
   'tools/first-files.ts',
   'tools/fixed-tokens.ts',
+  'tools/language-files.ts',
   'tools/lean-router.ts',
   'tools/shell-files.ts',
+  'tools/translated-texts.ts',
 ] as const
 
 /**
@@ -48,9 +50,21 @@ async function build(root: string): Promise<void> {
   const dist = join(root, 'dist')
   const fresh = join(root, '.cache', `build-${process.pid}`)
   const vite = await import('vite')
+  const { textOrder } = await import('./translated-texts.ts')
+  const { buildLanguages } = await import('./language-files.ts')
   try {
-    await vite.build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    // First, because the service worker's list has the files of both.
+    await vite.build({ root, mode: 'translated', logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    await rename(join(fresh, 'index.html'), join(fresh, 'translated.html'))
+    const order = textOrder()
+    const languages = await buildLanguages(fresh, order)
+    await writeFile(
+      join(fresh, 'texts.json'),
+      `${JSON.stringify({ order: [...order.first, ...order.later], languages })}\n`,
+    )
+    await vite.build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: false } })
     await vite.build(pagesBuild(root, join(fresh, 'server')))
+    await vite.build({ ...pagesBuild(root, join(fresh, 'server/translated')), mode: 'translated' })
     await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ sources: sourceHash })}\n`)
     await rm(dist, { recursive: true, force: true })
     await rename(fresh, dist)

@@ -80,6 +80,17 @@ const laterFiles = {
   writing: ['screens/thread/reply-box.tsx'],
 } as const
 
+/** The source files that readers and writers of threads need: their texts come with the first file of a language. */
+export const neededFirst = (): readonly string[] => [
+  ...withImports(
+    start,
+    list,
+    listPage,
+    thread,
+    ...Object.values(laterFiles).flatMap((roots) => roots.map((root) => join(app, root))),
+  ),
+]
+
 /** Whether a file is loaded before anything that is loaded later requests it. */
 export const isFirstFile = (file: string): boolean => /\/(?:libraries|app|index|rolldown-runtime)-[^/]*\.js$/.test(file)
 

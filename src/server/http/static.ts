@@ -15,8 +15,11 @@ export type AnswerPage = (
   sendApp: () => Promise<FastifyReply>,
 ) => Promise<FastifyReply>
 
-/** How this installation changes a file of the build; null if it doesn't. */
-type ChangeFile = (path: string) => Promise<((built: string) => string) | null>
+/** How this installation changes a file of the build for a reader; null if it doesn't. */
+type ChangeFile = (
+  path: string,
+  request: FastifyRequest,
+) => Promise<{ readonly from: string; readonly change: (built: string) => string } | null>
 
 /**
  * The built app: hashed files are cached for good, everything else is revalidated each time. Any other path that a
@@ -39,9 +42,11 @@ export async function serveApp(
     },
   })
   async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const change = await changeFile(path)
-    if (change === null) return reply.sendFile(path)
-    const text = change(await readFile(join(distDir, path), 'utf8'))
+    if (Object.hasOwn(types, extname(path)) && !path.startsWith('assets/'))
+      reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    const changed = await changeFile(path, request)
+    if (changed === null) return reply.sendFile(path)
+    const text = changed.change(await readFile(join(distDir, changed.from), 'utf8'))
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 11)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { defaultLanguage, type Language } from '#wire/language.ts'
 import type { PageRenderer } from '#wire/page.ts'
 import { type Rule, rulesOf } from './critical-css/rules.ts'
 import { headOf } from './head.ts'
+import { readTexts, rendererIn } from './offered-languages.ts'
 
-/** The build's output for the pages: the renderer, the head that all documents share, and the chunks by source file. */
+/**
+ * The build's output for the pages in a language: the renderer, the head that all documents share, and the chunks by
+ * source file.
+ */
 export type Bundle = {
+  readonly language: Language
   readonly renderer: PageRenderer
   readonly head: string
   /** What a page loads whose screen consists of these source files, or groups of them (tools/first-files.ts). */
@@ -18,6 +23,8 @@ export type PageFiles = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly rules: readonly Rule[]
+  /** The file with the language's texts; null for English, whose texts stand in the code. */
+  readonly texts: string | null
 }
 
 type Chunk = {
@@ -29,27 +36,30 @@ type Chunk = {
 type Chunks = Readonly<Record<string, Chunk>>
 
 const app = 'index.html'
+/** What the entry of a translated build imports once the texts are there (app/main-translated.ts). */
+const main = 'src/app/main.tsx'
 /** Groups of files that a page may need without showing them (tools/first-files.ts). */
 const others: ReadonlySet<string> = new Set(['list', 'thread', 'rest', 'person', 'writing'])
 
-export async function loadBundle(distDir: string): Promise<Bundle> {
+export async function loadBundle(distDir: string, language: Language = defaultLanguage): Promise<Bundle> {
+  const isEnglish = language === defaultLanguage
   const [template, chunksText] = await Promise.all(
-    [app, 'chunks.json'].map((file) => readFile(join(distDir, file), 'utf8')),
+    [app, isEnglish ? 'chunks.json' : 'translated.json'].map((file) => readFile(join(distDir, file), 'utf8')),
   )
   const chunks = JSON.parse(chunksText ?? '') as Chunks
-  const { renderer } = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as {
-    readonly renderer: PageRenderer
-  }
-  await renderer.prepare()
+  const texts = await readTexts(distDir)
+  const renderer = await rendererIn(distDir, language, texts)
   const sheets = await readSheets(distDir, chunks)
   const made = new Map<string, PageFiles>()
+  const textFile = texts.languages[language]?.first ?? null
   return {
+    language,
     renderer,
     head: headOf(template ?? ''),
     filesFor: (screens) => {
       const known = made.get(screens.join())
       if (known !== undefined) return known
-      const files = filesOf(chunks, sheets, screens)
+      const files = filesOf(chunks, sheets, screens, textFile)
       made.set(screens.join(), files)
       return files
     },
@@ -62,19 +72,26 @@ async function readSheets(distDir: string, chunks: Chunks): Promise<ReadonlyMap<
   return new Map(files.map((file, at) => [file, rulesOf(texts[at] ?? '')]))
 }
 
-function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, screens: readonly string[]): PageFiles {
+function filesOf(
+  chunks: Chunks,
+  sheets: ReadonlyMap<string, readonly Rule[]>,
+  screens: readonly string[],
+  texts: string | null,
+): PageFiles {
   const needed = new Set<string>()
-  for (const root of [app, ...screens.map((screen) => keyOf(chunks, screen))])
+  const roots = texts === null ? [app] : [app, main]
+  for (const root of [...roots, ...screens.map((screen) => keyOf(chunks, screen))])
     for (const name of withImports(chunks, root)) needed.add(name)
   const all = [...needed].map((name) => chunkOf(chunks, name))
   const sheetsOf = (some: readonly Chunk[]) => [...new Set(some.flatMap(({ css }) => css ?? []))]
   const entry = chunkOf(chunks, app).file
   return {
     entry,
-    scripts: all.map(({ file }) => file).filter((file) => file !== entry),
+    scripts: [...(texts === null ? [] : [texts]), ...all.map(({ file }) => file).filter((file) => file !== entry)],
     // Other screens' stylesheets are loaded by the script that needs them; the rules used on this page are inlined.
     styles: sheetsOf(all.filter(({ name = '' }) => !others.has(name) || screens.includes(name))),
     rules: sheetsOf(all).flatMap((file) => sheets.get(file) ?? []),
+    texts,
   }
 }
 

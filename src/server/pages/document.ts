@@ -4,7 +4,7 @@ import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
 import { type About, aboutTags, feedTags } from './head.ts'
-import { type Installed, installedHead, rootAttributes } from './installed.ts'
+import { type Installed, installedHead, languageAttributes, rootAttributes } from './installed.ts'
 import { startScript } from './start-script.ts'
 
 export type Document = {
@@ -30,16 +30,16 @@ type Parts = {
 export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
   const { page, rendered, about, screens, installed } = parts
   const files = bundle.filesFor(screens)
-  const attributes = rootAttributes(installed, stylesOf(parts.theme))
+  const attributes = languageAttributes(bundle.language) + rootAttributes(installed, stylesOf(parts.theme))
   const style = stylesFor(`<html${attributes}><svg><div id="root">${rendered.html}`, files.rules)
   const title = { title: rendered.title, site: installed.name }
   const head = installedHead(bundle.head, installed) + aboutTags({ ...about, ...title }, origin)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
-    `<!doctype html><html lang="en"${attributes}><head>${head}<style>${style}</style></head>` +
+    `<!doctype html><html${attributes}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
-    `${startScript([files.entry, ...files.scripts])}${sheets.join('')}${feedTags(about)}</body></html>`
+    `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${feedTags(about)}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
 

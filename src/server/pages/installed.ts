@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accents, defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
+import { defaultLanguage, type Language, languages } from '#wire/language.ts'
 import type { StoredSettings } from '../store/people/settings.ts'
 import { escapeHtml } from './head.ts'
 
@@ -8,6 +9,12 @@ export type Installed = Pick<StoredSettings, 'name' | 'accent' | 'writers'>
 
 const isDefault = ({ name, accent, writers }: Installed): boolean =>
   name === defaultName && accent === defaultAccent && writers === defaultWriters
+
+/** The language of a page, and its direction if it isn't the usual one. */
+export function languageAttributes(language: Language): string {
+  const { direction } = languages[language]
+  return ` lang="${language}"${direction === 'ltr' ? '' : ` dir="${direction}"`}`
+}
 
 /**
  * The attributes of the root element: the accent (app/styles/accents.css), and for the app the name (app/main.tsx) and
@@ -33,25 +40,44 @@ export function installedHead(head: string, { name, accent }: Installed): string
     .replace(`<title>${defaultName}<`, () => `<title>${title}<`)
 }
 
-const files: Readonly<Record<string, (built: string, installed: Installed) => string>> = {
-  'index.html': (built, installed) =>
+/** What a file depends on: the installation, the reader's language, and the file with the language's texts. */
+type Wanted = { readonly installed: Installed; readonly language: Language; readonly texts: string | null }
+
+const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>> = {
+  'index.html': (built, { installed, language, texts }) =>
     installedHead(built, installed)
-      .replace('<html lang="en"', (start) => start + rootAttributes(installed))
+      .replace(' lang="en"', () => languageAttributes(language) + rootAttributes(installed))
+      .replace('<script type="module"', (start) => (texts === null ? start : `${start} data-texts="/${texts}"`))
       .replace(`opening-name">${defaultName}<`, () => `opening-name">${escapeHtml(installed.name)}<`),
-  'manifest.webmanifest': (built, { name, accent }) =>
-    JSON.stringify({ ...JSON.parse(built), name, short_name: name, theme_color: accents[accent].bars[0] }),
+  'manifest.webmanifest': (built, { installed: { name, accent }, language }) =>
+    JSON.stringify({
+      ...JSON.parse(built),
+      name,
+      short_name: name,
+      theme_color: accents[accent].bars[0],
+      lang: language,
+      dir: languages[language].direction,
+    }),
   // Another revision of a file makes another worker, which fetches that file again (sw/shell.ts).
-  'service-worker.js': (built, { name, accent, writers }) => {
-    const hash = createHash('sha256').update(`${name} ${accent} ${writers}`).digest('hex').slice(0, 8)
-    return built.replace(
-      /("revision":"\w+)(","url":"(?:index\.html|manifest\.webmanifest)")/g,
-      (_, revision, rest) => `${revision}-${hash}${rest}`,
-    )
+  'service-worker.js': (built, { installed: { name, accent, writers }, language }) => {
+    const hash = createHash('sha256').update(`${name} ${accent} ${writers} ${language}`).digest('hex').slice(0, 8)
+    return built
+      .replace(
+        /("revision":"\w+)(","url":"(?:index\.html|manifest\.webmanifest)")/g,
+        (_, revision, rest) => `${revision}-${hash}${rest}`,
+      )
+      .replace(`language=${defaultLanguage}`, `language=${language}`)
   },
 }
 
-/** A file of the build as this installation has it; null if that is no different. */
-export function installedFile(path: string, installed: Installed): ((built: string) => string) | null {
+/** A file of the build for an installation and a language: the file it is made from, and how. */
+export type ChangedFile = { readonly from: string; readonly change: (built: string) => string }
+
+/** A file as this installation has it in a language; null if that is no different from the build's. */
+export function installedFile(path: string, wanted: Wanted): ChangedFile | null {
   const change = Object.hasOwn(files, path) ? files[path] : undefined
-  return change === undefined || isDefault(installed) ? null : (built) => change(built, installed)
+  const isEnglish = wanted.language === defaultLanguage
+  if (change === undefined || (isEnglish && isDefault(wanted.installed))) return null
+  const from = path === 'index.html' && !isEnglish ? 'translated.html' : path
+  return { from, change: (built) => change(built, wanted) }
 }

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { movedTo } from '#rules/browser/old-addresses.ts'
+import { preferredLanguage } from '#rules/browser/preferred-language.ts'
+import { defaultLanguage, type Language } from '#wire/language.ts'
 import { cachedPagesMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
 import { type Theme, themeIn } from '#wire/theme.ts'
@@ -9,7 +12,8 @@ import type { Context } from '../process/context.ts'
 import { findSettings } from '../store/people/settings.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
-import { type Installed, installedFile } from './installed.ts'
+import { type ChangedFile, type Installed, installedFile } from './installed.ts'
+import { offeredLanguages, readTexts, type Texts } from './offered-languages.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { invitationPath, noThread, nowhere, pageFor } from './page-for-address.ts'
 import type { PageToRender } from './page-to-render.ts'
@@ -21,8 +25,8 @@ export type Pages = {
   readonly answer: AnswerPage
   /** Markdown as safe HTML; null if it is plain text. */
   readonly renderContent: (content: string) => string | null
-  /** A file of the build as this installation has it; null if that is no different. */
-  readonly installedFile: (path: string) => Promise<((built: string) => string) | null>
+  /** A file of the build as this installation has it in the reader's language; null if that is no different. */
+  readonly installedFile: (path: string, request: FastifyRequest) => Promise<ChangedFile | null>
 }
 
 /**
@@ -31,19 +35,37 @@ export type Pages = {
  */
 export const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
 
-/** Whose page it is: the address for the limit, and the colours chosen on the device. */
-type Reader = { readonly address: string; readonly theme: Theme }
+/** Whose page it is: the address for the limit, the colours chosen on the device, and the language. */
+type Reader = { readonly address: string; readonly theme: Theme; readonly language: Language }
 
 class TooManyPages extends Error {}
 
 /** The public pages, rendered on the server: readable before any script is loaded, and without one. */
 export function makePages(context: Context, distDir: string): Pages {
   const cached = makePageCache(context.db, cachedPagesMaxBytes)
-  let bundle: Bundle | null = null
+  const bundles = new Map<Language, Promise<Bundle>>()
+  let english: Bundle | null = null
+  let texts: Texts = { order: [], languages: {} }
+
+  const languageOf = ({ headers }: FastifyRequest): Language =>
+    preferredLanguage(
+      { cookies: headers.cookie ?? '', acceptLanguage: headers['accept-language'] ?? '' },
+      offeredLanguages(texts),
+    )
+
+  /** Loaded for the first reader of a language. */
+  function bundleIn(language: Language): Promise<Bundle> {
+    const known = bundles.get(language)
+    if (known !== undefined) return known
+    const loading = loadBundle(distDir, language)
+    loading.catch(() => bundles.delete(language))
+    bundles.set(language, loading)
+    return loading
+  }
 
   async function find(loaded: Bundle, url: URL, reader: Reader): Promise<CachedPage | null> {
     const readStored = (wanted: PageToRender): Promise<CachedPage | null> =>
-      cached.find(`${wanted.key} ${reader.theme}`, {
+      cached.find(`${wanted.key} ${reader.theme} ${reader.language}`, {
         read: async () => {
           const page = await wanted.read()
           return page === null ? null : { page, installed: await installedNow() }
@@ -76,17 +98,19 @@ export function makePages(context: Context, distDir: string): Pages {
 
   return {
     // While the database is away the app opens as it was built.
-    installedFile: async (path) =>
-      context.isReady()
-        ? installedNow().then(
-            (installed) => installedFile(path, installed),
-            () => null,
-          )
-        : null,
-    load: async () => {
-      bundle = await loadBundle(distDir)
+    installedFile: async (path, request) => {
+      if (!context.isReady()) return null
+      const language = languageOf(request)
+      return installedNow().then(
+        (installed) => installedFile(path, { installed, language, texts: texts.languages[language]?.first ?? null }),
+        () => null,
+      )
     },
-    renderContent: (content) => bundle?.renderer.renderContent(content) ?? null,
+    load: async () => {
+      texts = await readTexts(distDir)
+      english = await bundleIn(defaultLanguage)
+    },
+    renderContent: (content) => english?.renderer.renderContent(content) ?? null,
     answer: async (request, reply, sendApp) => {
       // '//' would be the beginning of another host's address.
       const url = new URL(request.url.replace(/^\/+/, '/'), 'http://canopy.invalid')
@@ -94,11 +118,13 @@ export function makePages(context: Context, distDir: string): Pages {
       if (to !== null) return reply.redirect(to + url.search, 301)
       const isSecret = invitationPath.test(url.pathname)
       if (isSecret) reply.header('referrer-policy', 'no-referrer')
-      if (bundle === null || !context.isReady()) return sendApp()
+      if (english === null || !context.isReady()) return sendApp()
       try {
-        const page = await find(bundle, url, {
+        const language = languageOf(request)
+        const page = await find(await bundleIn(language), url, {
           address: addressKey(request.ip),
           theme: themeIn(request.headers.cookie ?? ''),
+          language,
         })
         return page === null ? sendApp() : await sendPage(request, reply, page, isSecret ? 'no-store' : 'no-cache')
       } catch (error) {

@@ -10,7 +10,10 @@ export async function sendPage(
   page: CachedPage,
   caching: 'no-cache' | 'no-store' = 'no-cache',
 ): Promise<FastifyReply> {
-  reply.header('cache-control', caching).header('vary', 'Accept-Encoding, Cookie').header('etag', page.etag)
+  reply
+    .header('cache-control', caching)
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
   // The connection is kept open anyway, and the log has the request's id: both would only delay the first text.
   reply.raw.removeHeader('connection')

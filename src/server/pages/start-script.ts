@@ -35,9 +35,14 @@ const stored =
 
 const script = `{${stored};${start}${hear}}`
 
-/** The only inlined script, the same in every page; `files` are paths from the root, the entry first. */
-export const startScript = (files: readonly string[]): string =>
-  `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${script}</script>`
+/**
+ * The only inlined script, the same in every page; `files` are paths from the root, the entry first, and `texts` is the
+ * one with the language's texts.
+ */
+export function startScript(files: readonly string[], texts: string | null): string {
+  const language = texts === null ? '' : ` data-texts="/${texts}"`
+  return `<script data-files="${files.map((file) => `/${file}`).join(' ')}"${language}>${script}</script>`
+}
 
 /** In the format of the content policy. */
 export const startHash = createHash('sha256').update(script).digest('base64')

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { LanguageSelect } from '../language-select.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
 import { HeroArt } from './hero-art.tsx'
@@ -54,6 +55,7 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
         <p className="page-tagline">Canopy – conversations that branch, with people and AI agents side by side.</p>
         {actions === undefined && <Link to="/cloud">Read the public threads</Link>}
         <div className="page-theme">{isHydrated && <ThemeSelect />}</div>
+        <div className="page-theme">{isHydrated && <LanguageSelect />}</div>
       </footer>
     </div>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { LanguageSelect } from '../language-select.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
 import { AccountSection } from './account-section.tsx'
 import { type Credential, CredentialsDialog } from './credentials-dialog.tsx'
@@ -117,6 +118,7 @@ export function ProfileEditor() {
           <>
             <MyModeration />
             <ThemeSelect />
+            <LanguageSelect />
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />

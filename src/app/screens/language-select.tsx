@@ -1,0 +1,28 @@
+import { useAtom } from 'jotai'
+import { defaultLanguage, isLanguage, languages, pseudoLanguage } from '#wire/language.ts'
+import * as texts from '#wire/texts.ts'
+import { languageAtom } from '../state/settings/language.ts'
+import { SelectField } from '../ui/fields/select-field.tsx'
+
+const automatic = { value: '', label: texts.languageOfBrowser }
+
+/** The build's catalogues (vite.config.ts). */
+const catalogues: readonly string[] = import.meta.env.CANOPY_LANGUAGES
+
+const options = [defaultLanguage, ...catalogues.filter(isLanguage)]
+  .filter((language) => language !== pseudoLanguage)
+  .map((language) => ({ value: language, label: languages[language].name }))
+
+/** Chooses the language of the app on this device; nothing to choose while there is only one. */
+export function LanguageSelect() {
+  const [chosen, choose] = useAtom(languageAtom)
+  if (options.length < 2) return null
+  return (
+    <SelectField
+      label={texts.languageLabel}
+      options={[automatic, ...options]}
+      value={chosen ?? ''}
+      onChange={(value) => void choose(isLanguage(value) ? value : null)}
+    />
+  )
+}

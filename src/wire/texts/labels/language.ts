@@ -1,0 +1,4 @@
+// The language of the app
+export const languageLabel = 'Language'
+export const languageOfBrowser = 'The browser’s'
+export const languageNeedsNetwork = 'The language could not be loaded. Please try again when you are online.'
