@@ -24,7 +24,7 @@ export function NewLinkDialog() {
     </>
   )
   return (
-    <Modal open={link !== null} title={texts.invitationHeading} onClose={() => setLink(null)} footer={footer}>
+    <Modal open={link !== null} title={texts.newInvitationHeading} onClose={() => setLink(null)} footer={footer}>
       <p>{texts.invitationShownOnce}</p>
       <p className="invitation-link">{link}</p>
       <Code link={link ?? ''} />

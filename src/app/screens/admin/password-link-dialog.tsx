@@ -37,7 +37,7 @@ export function PasswordLinkDialog() {
           </p>
           <TextField
             label={texts.passwordLinkLabel}
-            hint={texts.passwordLinkHint}
+            hint={texts.passwordLinkShownOnce}
             value={link.address}
             readOnly
             dir="ltr"

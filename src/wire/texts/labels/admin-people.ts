@@ -41,7 +41,7 @@ export const passwordLinkMeans = <E>(person: E): Parts<E> => [
   ' and to nobody else: whoever opens it can log in as them. It works once, within 24 hours, and logs them out everywhere.',
 ]
 export const passwordLinkLabel = 'The link'
-export const passwordLinkHint = 'It is shown only here. A new one replaces it.'
+export const passwordLinkShownOnce = 'It is shown only here. A new one replaces it.'
 export const copyPasswordLinkLabel = 'Copy'
 export const passwordLinkCopied = 'Copied.'
 export const passwordLinkNotCopied = 'The browser did not allow copying. Please select the link and copy it.'
