@@ -7,11 +7,11 @@ export const defaultAccent = 'sky'
  * stylesheet), and the colours of the browser's bars, light and dark. Each has a contrast of 4.5:1 at least.
  */
 export const accents = {
-  sky: { label: 'Sky', tint: null, bars: ['#f4f8fa', '#10171c'] },
-  teal: { label: 'Teal', tint: '.075 195', bars: ['#e2f5f4', '#071f1f'] },
-  violet: { label: 'Violet', tint: '.11 295', bars: ['#f1eefd', '#1c1827'] },
-  plum: { label: 'Plum', tint: '.12 340', bars: ['#faebf4', '#24151f'] },
-  rust: { label: 'Rust', tint: '.11 45', bars: ['#fdece5', '#26160f'] },
+  sky: { tint: null, bars: ['#f4f8fa', '#10171c'] },
+  teal: { tint: '.075 195', bars: ['#e2f5f4', '#071f1f'] },
+  violet: { tint: '.11 295', bars: ['#f1eefd', '#1c1827'] },
+  plum: { tint: '.12 340', bars: ['#faebf4', '#24151f'] },
+  rust: { tint: '.11 45', bars: ['#fdece5', '#26160f'] },
 } as const
 export type Accent = keyof typeof accents
 

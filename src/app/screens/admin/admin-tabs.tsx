@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { peopleCountMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
 import { botsCountAtom } from '../../state/access/admin-bots.ts'
 import { toDecideAtom } from '../../state/access/admin-held-posts.ts'
@@ -25,19 +26,34 @@ type AdminTabsProps = {
 export function AdminTabs(parts: AdminTabsProps) {
   const { hash } = useLocation()
   const tabs = [
-    { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
-    { label: 'Reports', count: useAtomValue(toDecideAtom), part: parts.reports },
-    { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
-    { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
-    { label: 'Bots', count: useAtomValue(botsCountAtom), part: parts.bots },
-    { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
-    { label: 'Bin', count: null, part: parts.bin },
-    { label: 'Settings', count: null, part: parts.settings },
+    {
+      hash: '#applications',
+      label: texts.adminApplicationsHeading,
+      count: useAtomValue(openCountAtom),
+      part: parts.applications,
+    },
+    { hash: '#reports', label: texts.adminReportsHeading, count: useAtomValue(toDecideAtom), part: parts.reports },
+    { hash: '#people', label: texts.adminPeopleHeading, count: useAtomValue(peopleCountAtom), part: parts.people },
+    {
+      hash: '#invitations',
+      label: texts.adminInvitationsHeading,
+      count: useAtomValue(openInvitationsAtom),
+      part: parts.invitations,
+    },
+    { hash: '#bots', label: texts.adminBotsHeading, count: useAtomValue(botsCountAtom), part: parts.bots },
+    {
+      hash: '#agents',
+      label: texts.adminAgentsHeading,
+      count: useAtomValue(offeredAgentsAtom)?.length ?? null,
+      part: parts.agents,
+    },
+    { hash: '#bin', label: texts.adminBinHeading, count: null, part: parts.bin },
+    { hash: '#settings', label: texts.adminSettingsHeading, count: null, part: parts.settings },
   ]
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      tabs.findIndex(({ label }) => hash === `#${label.toLowerCase()}`),
+      tabs.findIndex((tab) => tab.hash === hash),
     ),
   )
   const id = useId()
@@ -56,10 +72,10 @@ export function AdminTabs(parts: AdminTabsProps) {
   }
   return (
     <>
-      <div ref={list} className="admin-tabs" role="tablist" aria-label="Administration" onKeyDown={onKeyDown}>
-        {tabs.map(({ label, count }, place) => (
+      <div ref={list} className="admin-tabs" role="tablist" aria-label={texts.adminHeading} onKeyDown={onKeyDown}>
+        {tabs.map(({ hash: key, label, count }, place) => (
           <button
-            key={label}
+            key={key}
             type="button"
             className="admin-tab"
             role="tab"
@@ -74,9 +90,9 @@ export function AdminTabs(parts: AdminTabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map(({ label, part }, place) => (
+      {tabs.map(({ hash: key, part }, place) => (
         <div
-          key={label}
+          key={key}
           role="tabpanel"
           id={`${id}-${place}`}
           aria-labelledby={`${id}-tab-${place}`}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { canAdminister } from '#rules/access/permissions.ts'
-import { loading } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,8 +23,8 @@ import './admin.css'
 export function Admin() {
   return (
     <div className="admin-screen">
-      <PageTitle>Administration</PageTitle>
-      <h1>Administration</h1>
+      <PageTitle>{texts.adminHeading}</PageTitle>
+      <h1>{texts.adminHeading}</h1>
       <AdminsOnly />
     </div>
   )
@@ -45,9 +45,9 @@ function AdminsOnly() {
           bots={<Bots />}
           agents={
             <section className="admin-section" aria-labelledby="agents-title">
-              <h2 id="agents-title">Agents</h2>
+              <h2 id="agents-title">{texts.adminAgentsHeading}</h2>
               <InstalledAgents />
-              <h3>Use</h3>
+              <h3>{texts.agentUseHeading}</h3>
               <AgentUsage whose="everyone" />
             </section>
           }
@@ -58,11 +58,11 @@ function AdminsOnly() {
       </>
     )
   }
-  if (!isReady || (isChecking && viewer.status === 'unknown')) return <Spinner label={loading} />
+  if (!isReady || (isChecking && viewer.status === 'unknown')) return <Spinner label={texts.loading} />
   return (
-    <EmptyState drawing="signpost" text="Only admins can open this page.">
+    <EmptyState drawing="signpost" text={texts.adminsOnly}>
       <Link className="button button-primary" to="/cloud">
-        Back to the Cloud
+        {texts.backToCloudLabel}
       </Link>
     </EmptyState>
   )

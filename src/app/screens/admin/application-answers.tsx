@@ -1,4 +1,5 @@
 import type { Application } from '#wire/application.ts'
+import * as texts from '#wire/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { questions } from '../request-access/questions.ts'
 
@@ -6,7 +7,7 @@ export function ApplicationAnswers({ application }: { readonly application: Appl
   const { answers, interests } = application
   return (
     <details className="application-answers">
-      <summary>Answers</summary>
+      <summary>{texts.applicationAnswersLabel}</summary>
       <dl>
         {questions.map(({ name }, index) => (
           <div key={name}>
@@ -14,13 +15,13 @@ export function ApplicationAnswers({ application }: { readonly application: Appl
             {answers[index] ? (
               <dd dir="auto">{answers[index]}</dd>
             ) : (
-              <dd className="application-answers-none">No answer</dd>
+              <dd className="application-answers-none">{texts.applicationUnanswered}</dd>
             )}
           </div>
         ))}
         {interests.length > 0 && (
           <div>
-            <dt>Interests</dt>
+            <dt>{texts.applicantInterestsLabel}</dt>
             <dd className="application-interests">
               {[...new Set(interests)].map((interest) => (
                 <Badge key={interest}>{interest}</Badge>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { personName } from '#rules/people/author.ts'
 import type { Application } from '#wire/application.ts'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
@@ -27,11 +28,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
           {contact_email}
         </p>
       )}
-      {uid === null && contact_email === null && (
-        <p className="application-card-about">
-          This application has no account and no e-mail, so approving it won’t let anyone in.
-        </p>
-      )}
+      {uid === null && contact_email === null && <p className="application-card-about">{texts.applicantUnreachable}</p>}
       <ApplicationAnswers application={application} />
       <ApplicationDecisions application={application} name={name} />
     </article>
@@ -40,5 +37,5 @@ export function ApplicationCard({ application }: { readonly application: Applica
 
 function applicantName({ uid, contact_email }: Application, account: AdminUser | undefined): string {
   if (account !== undefined) return personName(account.display_name, account.email)
-  return contact_email ?? (uid === null ? 'No name given' : `Account ${uid}`)
+  return contact_email ?? (uid === null ? texts.applicantWithoutName : texts.applicantAccount(uid))
 }

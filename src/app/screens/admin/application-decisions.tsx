@@ -2,11 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { personName } from '#rules/people/author.ts'
 import type { Application } from '#wire/application.ts'
+import * as texts from '#wire/texts.ts'
 import { decideApplication, decidingAtom } from '../../state/access/admin-applications.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
 type ApplicationDecisionsProps = { readonly application: Application; readonly name: string }
@@ -19,7 +21,7 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
   const isBusy = deciding === id
   const about = `applicant-${id}`
   return (
-    <fieldset className="application-decisions" aria-label={`Decision on ${name}`}>
+    <fieldset className="application-decisions" aria-label={texts.decisionOnApplicant(name)}>
       {decision !== null && <Decided application={application} />}
       {decision !== 'approve' && (
         <Button
@@ -29,7 +31,7 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
           aria-describedby={about}
           onClick={() => void decide({ id, decision: 'approve' })}
         >
-          Approve
+          {texts.approveApplicationLabel}
         </Button>
       )}
       {decision !== 'decline' && (
@@ -39,7 +41,7 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
           aria-describedby={about}
           onClick={() => void decide({ id, decision: 'decline' })}
         >
-          Decline
+          {texts.declineApplicationLabel}
         </Button>
       )}
     </fieldset>
@@ -51,7 +53,7 @@ function Decided({ application }: { readonly application: Application }) {
   const myUid = useAtomValue(uidAtom)
   const known = useAtomValue(knownUsersAtom)
   const decider = decided_by === null ? undefined : known.get(decided_by)
-  const who = decider === undefined ? 'an admin' : personName(decider.display_name, decider.email)
+  const who = decider === undefined ? texts.decidedBySomeAdmin : personName(decider.display_name, decider.email)
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The pressed button is gone, so its result gets the focus.
@@ -60,10 +62,10 @@ function Decided({ application }: { readonly application: Application }) {
   return (
     <p className="application-decided" ref={text} tabIndex={-1}>
       <Badge tone={decision === 'approve' ? 'success' : 'neutral'}>
-        {decision === 'approve' ? 'Approved' : 'Declined'}
+        {decision === 'approve' ? texts.applicationApproved : texts.applicationDeclined}
       </Badge>
       <span>
-        by <bdi>{decided_by === myUid ? 'you' : who}</bdi>
+        <InParts of={texts.applicationDecidedBy(<bdi>{decided_by === myUid ? texts.decidedByYou : who}</bdi>)} />
         {decided_at !== null && (
           <>
             {' · '}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import {
   type ApplicationFilter,
   applicationFilterAtom,
@@ -25,8 +26,8 @@ export function Applications() {
   return (
     <section className="admin-section" aria-labelledby="applications-title">
       <div className="admin-head">
-        <h2 id="applications-title">Applications</h2>
-        <IconButton label="Reload applications" icon="refresh" onClick={() => void load()} />
+        <h2 id="applications-title">{texts.adminApplicationsHeading}</h2>
+        <IconButton label={texts.reloadApplicationsLabel} icon="refresh" onClick={() => void load()} />
       </div>
       <Filter />
       <List />
@@ -45,8 +46,8 @@ function Filter() {
   )
   return (
     <div className="admin-filter">
-      {buttonFor('open', openCount === null ? 'Open' : `Open (${openCount})`)}
-      {buttonFor('decided', 'Decided')}
+      {buttonFor('open', openCount === null ? texts.openApplicationsLabel : texts.openApplicationsCount(openCount))}
+      {buttonFor('decided', texts.decidedApplicationsLabel)}
     </div>
   )
 }
@@ -60,15 +61,15 @@ function List() {
   if (applications.at === 'loading') return <Skeleton lines={2} />
   if (applications.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The applications could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.applicationsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
   if (applications.all.length === 0) {
-    const text = filter === 'open' ? 'No applications to review.' : 'No decisions yet.'
+    const text = filter === 'open' ? texts.applicationsNoneOpen : texts.applicationsNoneDecided
     return <EmptyState drawing="leaf" text={text} />
   }
   return (
@@ -83,11 +84,11 @@ function List() {
       </ul>
       {applications.all.length > shown && (
         <Button onClick={() => setShown(shown + shownAtOnce)}>
-          {`Show more (${applications.all.length - shown})`}
+          {texts.showMoreApplications(applications.all.length - shown)}
         </Button>
       )}
       {applications.all.length <= shown && applications.nextCursor !== null && (
-        <Button onClick={() => void loadMore().then(() => setShown(shown + shownAtOnce))}>Show more</Button>
+        <Button onClick={() => void loadMore().then(() => setShown(shown + shownAtOnce))}>{texts.showMoreLabel}</Button>
       )}
     </>
   )

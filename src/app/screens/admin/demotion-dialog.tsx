@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import {
   changingStatusAtom,
   confirmStatus,
@@ -7,6 +8,7 @@ import {
   statusChangeToConfirmAtom,
 } from '../../state/access/admin-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
 /** Asks for confirmation before another admin loses admin rights. */
@@ -18,15 +20,15 @@ export function DemotionDialog() {
   const footer = (
     <>
       <Button disabled={isBusy} onClick={cancel}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-        Change status
+        {texts.demotionLabel}
       </Button>
     </>
   )
   return (
-    <Modal open={asked !== null} title="Change an admin’s status" onClose={cancel} footer={footer} busy={isBusy}>
+    <Modal open={asked !== null} title={texts.demotionHeading} onClose={cancel} footer={footer} busy={isBusy}>
       {asked !== null && <Consequences change={asked} />}
     </Modal>
   )
@@ -37,10 +39,14 @@ function Consequences({ change }: { readonly change: StatusChange }) {
   return (
     <>
       <p>
-        <bdi>{personName(user.display_name, user.email)}</bdi>
-        {` will be “${status}” and no longer an admin.`}
+        <InParts
+          of={texts.demotionMeans(
+            <bdi>{personName(user.display_name, user.email)}</bdi>,
+            texts.userStatusWords[status],
+          )}
+        />
       </p>
-      {status === 'other' && <p>They’ll be logged out everywhere at once.</p>}
+      {status === 'other' && <p>{texts.demotionLogsOut}</p>}
     </>
   )
 }

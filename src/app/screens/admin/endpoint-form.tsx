@@ -28,7 +28,7 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
   const remove = useSetAtom(removeEndpoint)
   const [url, setUrl] = useState(settings.agent?.base_url ?? settings.environment_url ?? '')
   const [model, setModel] = useState(settings.agent?.model ?? '')
-  const [name, setName] = useState(settings.agent?.display_name ?? 'Assistant')
+  const [name, setName] = useState(settings.agent?.display_name ?? texts.endpointAgentName)
   const [key, setKey] = useState('')
   const trial = useTrial(useSetAtom(tryEndpoint))
   if (settings.agents_file) {
@@ -56,13 +56,13 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
   return (
     <form
       className="settings-form"
-      aria-label="AI endpoint"
+      aria-label={texts.endpointFormLabel}
       onChange={trial.forget}
       onSubmit={(event) => void submit(event)}
     >
       <TextField
-        label="Address"
-        hint="Any endpoint with OpenAI’s chat protocol, up to /v1. For Ollama on this server: http://127.0.0.1:11434/v1"
+        label={texts.agentAddressLabel}
+        hint={texts.endpointAddressHint}
         error={url.trim() === '' || urlProblem === null ? undefined : urlProblem}
         type="url"
         inputMode="url"
@@ -73,8 +73,8 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
         onChange={(event) => setUrl(event.target.value)}
       />
       <TextField
-        label="Model"
-        hint="The endpoint’s name for it, such as gpt-4.1-mini or llama3.2"
+        label={texts.agentModelLabel}
+        hint={texts.agentModelHint}
         dir="ltr"
         autoComplete="off"
         maxLength={endpointModelMaxLength}
@@ -82,7 +82,7 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
         onChange={(event) => setModel(event.target.value)}
       />
       <TextField
-        label="Key (optional)"
+        label={texts.agentKeyLabel}
         hint={keyHint(settings, url)}
         error={keyProblem ?? undefined}
         type="password"
@@ -93,8 +93,8 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
         onChange={(event) => setKey(event.target.value)}
       />
       <TextField
-        label="The agent’s name"
-        hint={tag === '' ? undefined : `People write @${tag} to ask it.`}
+        label={texts.endpointNameLabel}
+        hint={tag === '' ? undefined : texts.agentTagHint(tag)}
         error={nameProblem ?? undefined}
         autoComplete="off"
         maxLength={displayNameMaxLength}
@@ -106,14 +106,14 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
       </p>
       <div className="settings-buttons">
         <Button busy={trial.isBusy} disabled={!isComplete} onClick={() => void trial.run(endpoint)}>
-          Try it
+          {texts.tryAgentLabel}
         </Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isComplete || nameProblem !== null}>
           {saveLabel}
         </Button>
         {settings.agent !== null && (
           <Button variant="danger" disabled={isBusy} onClick={() => void remove()}>
-            Remove
+            {texts.removeLabel}
           </Button>
         )}
         {children}
@@ -126,9 +126,8 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
 function keyHint({ agent, environment_url }: Settings, url: string): string {
   const origin = endpointOrigin(endpointAddress(url) ?? '')
   const isOf = (other: string | null | undefined) => other != null && origin !== '' && endpointOrigin(other) === origin
-  if (isOf(environment_url)) return 'The environment has a key for this address. Leave this empty to use it.'
-  if (agent?.key === 'stored' && isOf(agent.base_url)) return 'A key is stored. Leave this empty to keep it.'
-  if (agent?.key === 'missing' && isOf(agent.base_url))
-    return 'This server has no key for this address: enter it again.'
-  return 'Stored encrypted, and never shown again.'
+  if (isOf(environment_url)) return texts.agentKeyOfEnvironment
+  if (agent?.key === 'stored' && isOf(agent.base_url)) return texts.endpointKeyStored
+  if (agent?.key === 'missing' && isOf(agent.base_url)) return texts.endpointKeyMissing
+  return texts.agentKeyUnset
 }

@@ -2,16 +2,17 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { messageIdIn } from '#rules/access/invitation.ts'
 import { invitationNoteMaxLength, invitationUsesMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { isMakingLinkAtom, makeInvitation } from '../../state/access/admin-invitations.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 const periods = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '1', label: texts.invitationDays(1) },
+  { value: '7', label: texts.invitationDays(7) },
+  { value: '30', label: texts.invitationDays(30) },
+  { value: '90', label: texts.invitationDays(90) },
 ] as const
 
 export function InvitationForm() {
@@ -33,9 +34,9 @@ export function InvitationForm() {
     setNote('')
   }
   return (
-    <form className="invitation-form" aria-label="New invitation" onSubmit={(event) => void submit(event)}>
+    <form className="invitation-form" aria-label={texts.newInvitationLabel} onSubmit={(event) => void submit(event)}>
       <TextField
-        label="For how many people"
+        label={texts.invitationUsesLabel}
         type="number"
         inputMode="numeric"
         min={1}
@@ -44,27 +45,27 @@ export function InvitationForm() {
         value={uses}
         onChange={(event) => setUses(event.target.value)}
       />
-      <SelectField label="Valid for" options={periods} value={days} onChange={setDays} />
+      <SelectField label={texts.invitationPeriodLabel} options={periods} value={days} onChange={setDays} />
       <TextField
         className="invitation-form-wide"
-        label="Thread to start in (optional)"
-        hint="Paste the link of a public thread."
-        error={isLinkWrong ? 'This is not a link to a thread.' : undefined}
+        label={texts.invitationThreadLabel}
+        hint={texts.invitationThreadHint}
+        error={isLinkWrong ? texts.invitationThreadWrong : undefined}
         autoComplete="off"
         value={link}
         onChange={(event) => setLink(event.target.value)}
       />
       <TextField
         className="invitation-form-wide"
-        label="Note (optional)"
-        hint="Everyone who opens the link can read it."
+        label={texts.invitationNoteLabel}
+        hint={texts.invitationNoteHint}
         maxLength={invitationNoteMaxLength}
         autoComplete="off"
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <Button type="submit" variant="primary" icon="link" busy={isBusy}>
-        Make a link
+        {texts.makeInvitationLabel}
       </Button>
     </form>
   )

@@ -1,20 +1,15 @@
 import { useSetAtom } from 'jotai'
-import { type InvitationState, invitationState } from '#rules/access/invitation.ts'
+import { invitationState } from '#rules/access/invitation.ts'
 import { personName } from '#rules/people/author.ts'
 import type { Invitation } from '#wire/invitation.ts'
+import * as texts from '#wire/texts.ts'
 import { revocationAtom } from '../../state/access/admin-invitations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { fullTime } from '../../ui/time/ago.ts'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
-
-const stateNames: Readonly<Record<InvitationState, string>> = {
-  open: 'Open',
-  'used up': 'Used up',
-  expired: 'Expired',
-  revoked: 'Revoked',
-}
 
 /** How much of an invitation is used, until when it is valid, and who joined by it. */
 export function InvitationRow({ invitation, nowMs }: { readonly invitation: Invitation; readonly nowMs: number }) {
@@ -25,19 +20,20 @@ export function InvitationRow({ invitation, nowMs }: { readonly invitation: Invi
     <li className="invitation-row">
       <div className="invitation-row-head">
         <h3 dir="auto">{nameOf(invitation, nowMs)}</h3>
-        <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{stateNames[state]}</Badge>
+        <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{texts.invitationStates[state]}</Badge>
       </div>
       <p className="invitation-row-about">
+        <span>{texts.invitationUses(uses, uses_max)}</span>
         <span>
-          {uses} of {uses_max} used
+          <InParts of={texts.invitationValidUntil(<time dateTime={expires_at}>{fullTime(expires_at, nowMs)}</time>)} />
         </span>
-        <span>
-          Valid until <time dateTime={expires_at}>{fullTime(expires_at, nowMs)}</time>
-        </span>
-        {thread_id !== null && <Link to={`/cloud/${thread_id}`}>Its thread</Link>}
+        {thread_id !== null && <Link to={`/cloud/${thread_id}`}>{texts.invitationThreadLinkLabel}</Link>}
       </p>
       {claims.length > 0 && (
-        <ul className="invitation-row-people" aria-label={`Who joined by ${note ?? 'this link'}`}>
+        <ul
+          className="invitation-row-people"
+          aria-label={note === null ? texts.joinedByLink : texts.joinedByInvitation(note)}
+        >
           {claims.map(({ person, claimed_at }) => (
             <li key={person.uid}>
               <bdi>{personName(person.display_name, null)}</bdi>
@@ -49,10 +45,10 @@ export function InvitationRow({ invitation, nowMs }: { readonly invitation: Invi
       {state === 'open' && (
         <Button
           variant="danger"
-          aria-label={`Revoke: ${nameOf(invitation, nowMs)}`}
+          aria-label={texts.revokeInvitation(nameOf(invitation, nowMs))}
           onClick={() => askToRevoke(invitation)}
         >
-          Revoke
+          {texts.revokeInvitationLabel}
         </Button>
       )}
     </li>
@@ -60,4 +56,4 @@ export function InvitationRow({ invitation, nowMs }: { readonly invitation: Invi
 }
 
 const nameOf = ({ note, created_at }: Invitation, nowMs: number): string =>
-  note ?? `Link of ${fullTime(created_at, nowMs)}`
+  note ?? texts.invitationOf(fullTime(created_at, nowMs))

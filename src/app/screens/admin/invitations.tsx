@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { invitationsAtom, loadInvitations } from '../../state/access/admin-invitations.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -20,10 +21,10 @@ export function Invitations() {
   return (
     <section className="admin-section" aria-labelledby="invitations-title">
       <div className="admin-head">
-        <h2 id="invitations-title">Invitations</h2>
-        <IconButton label="Reload invitations" icon="refresh" onClick={() => void load()} />
+        <h2 id="invitations-title">{texts.adminInvitationsHeading}</h2>
+        <IconButton label={texts.reloadInvitationsLabel} icon="refresh" onClick={() => void load()} />
       </div>
-      <p className="admin-hint">Whoever has the link can join and write, without an application.</p>
+      <p className="admin-hint">{texts.invitationsHint}</p>
       <InvitationForm />
       <List />
       <NewLinkDialog />
@@ -38,17 +39,17 @@ function List() {
   if (shown.at === 'loading') return <Skeleton lines={2} />
   if (shown.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The invitations could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.invitationsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
-  if (shown.all.length === 0) return <EmptyState drawing="leaf" text="No invitations yet." />
+  if (shown.all.length === 0) return <EmptyState drawing="leaf" text={texts.invitationsNone} />
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="invitation-rows" role="list" aria-label="Invitations">
+    <ul className="invitation-rows" role="list" aria-label={texts.adminInvitationsHeading}>
       {shown.all.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} nowMs={shown.nowMs} />
       ))}

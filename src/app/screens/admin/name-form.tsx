@@ -4,6 +4,7 @@ import { installationNameProblem } from '#rules/people/installation.ts'
 import { type Accent, accents } from '#wire/installation.ts'
 import { installationNameMaxLength } from '#wire/limits.ts'
 import type { Settings } from '#wire/settings.ts'
+import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -23,10 +24,10 @@ export function NameForm({ settings, saveLabel, onSaved, children }: SettingsFor
     if (!isBusy && problem === null && (await save({ name, accent }))) onSaved()
   }
   return (
-    <form className="settings-form" aria-label="Name and accent" onSubmit={(event) => void submit(event)}>
+    <form className="settings-form" aria-label={texts.nameAndAccentHeading} onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name"
-        hint="In the header, in the titles of pages, and on home screens."
+        label={texts.nameLabel}
+        hint={texts.installationNameHint}
         error={problem ?? undefined}
         maxLength={2 * installationNameMaxLength}
         autoComplete="off"
@@ -50,10 +51,10 @@ function AccentChoice({ accent, onChoose }: AccentChoiceProps) {
   const group = useId()
   return (
     <fieldset className="choices">
-      <legend className="field-label">Accent</legend>
+      <legend className="field-label">{texts.accentLabel}</legend>
       <div className="accents">
         {names.map((each) => {
-          const { label, tint } = accents[each]
+          const { tint } = accents[each]
           return (
             <label key={each} className="accent">
               <input type="radio" name={group} checked={each === accent} onChange={() => onChoose(each)} />
@@ -62,7 +63,7 @@ function AccentChoice({ accent, onChoose }: AccentChoiceProps) {
                 aria-hidden="true"
                 {...(tint === null ? {} : { 'data-accent': '', style: { '--tint': tint } as CSSProperties })}
               />
-              {label}
+              {texts.accentNames[each]}
             </label>
           )
         })}

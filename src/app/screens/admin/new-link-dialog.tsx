@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { qrCode } from '#rules/browser/qr-code.ts'
+import * as texts from '#wire/texts.ts'
 import { canShareLinks, copyNewLink, newLinkAtom, shareNewLink } from '../../state/access/admin-invitations.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -14,17 +15,17 @@ export function NewLinkDialog() {
     <>
       {canShareLinks() && (
         <Button icon="share" onClick={() => void share()}>
-          Share…
+          {texts.shareInvitationLabel}
         </Button>
       )}
       <Button variant="primary" icon="copy" onClick={() => void copy()}>
-        Copy
+        {texts.copyInvitationLabel}
       </Button>
     </>
   )
   return (
-    <Modal open={link !== null} title="Your invitation" onClose={() => setLink(null)} footer={footer}>
-      <p>Copy or share this link now: it can’t be shown again.</p>
+    <Modal open={link !== null} title={texts.newInvitationHeading} onClose={() => setLink(null)} footer={footer}>
+      <p>{texts.invitationShownOnce}</p>
       <p className="invitation-link">{link}</p>
       <Code link={link ?? ''} />
     </Modal>
@@ -38,7 +39,12 @@ function Code({ link }: { readonly link: string }) {
   const size = code.length + 8
   const dark = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1z` : [])))
   return (
-    <svg className="invitation-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the link">
+    <svg
+      className="invitation-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={texts.invitationQrCodeLabel}
+    >
       <rect className="invitation-code-light" width={size} height={size} />
       <path d={dark.join('')} />
     </svg>

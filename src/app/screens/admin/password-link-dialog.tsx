@@ -1,9 +1,11 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import { copyPasswordLink, passwordLinkAtom } from '../../state/access/password-link.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
 /** Shows a link that was just made: it can't be shown again. */
@@ -16,27 +18,26 @@ export function PasswordLinkDialog() {
     setOutcome('')
   }
   const onCopy = async () => {
-    setOutcome((await copy()) ? 'Copied.' : 'The browser did not allow copying. Please select the link and copy it.')
+    setOutcome((await copy()) ? texts.passwordLinkCopied : texts.passwordLinkNotCopied)
   }
   const footer = (
     <>
-      <Button onClick={close}>Done</Button>
+      <Button onClick={close}>{texts.doneLabel}</Button>
       <Button variant="primary" icon="copy" onClick={() => void onCopy()}>
-        Copy
+        {texts.copyPasswordLinkLabel}
       </Button>
     </>
   )
   return (
-    <Modal open={link !== null} title="Link for a new password" onClose={close} footer={footer}>
+    <Modal open={link !== null} title={texts.passwordLinkHeading} onClose={close} footer={footer}>
       {link !== null && (
         <div className="password-link">
           <p>
-            Send this link to <bdi>{personName(link.user.display_name, link.user.email)}</bdi> and to nobody else:
-            whoever opens it can log in as them. It works once, within 24 hours, and logs them out everywhere.
+            <InParts of={texts.passwordLinkMeans(<bdi>{personName(link.user.display_name, link.user.email)}</bdi>)} />
           </p>
           <TextField
-            label="The link"
-            hint="It is shown only here. A new one replaces it."
+            label={texts.passwordLinkLabel}
+            hint={texts.passwordLinkShownOnce}
             value={link.address}
             readOnly
             dir="ltr"

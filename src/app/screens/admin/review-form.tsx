@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { heldFirstMax, heldWordMaxLength, heldWordsMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -14,8 +15,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 function wordsProblem(words: readonly string[]): string | null {
-  if (words.length > heldWordsMax) return `At most ${heldWordsMax} words, please`
-  return words.some((word) => word.length > heldWordMaxLength) ? `At most ${heldWordMaxLength} characters a word` : null
+  if (words.length > heldWordsMax) return texts.reviewWordsTooMany(heldWordsMax)
+  return words.some((word) => word.length > heldWordMaxLength) ? texts.reviewWordTooLong(heldWordMaxLength) : null
 }
 
 /** Words for which the first posts of new members wait for an admin. */
@@ -33,25 +34,28 @@ export function ReviewForm({ settings, saveLabel, onSaved }: SettingsFormProps) 
     if (!isBusy && problem === null && isNumber && (await save({ held_words, held_first }))) onSaved()
   }
   return (
-    <form className="settings-form" aria-label="Review of first posts" onSubmit={(event) => void submit(event)}>
-      <TextArea label="Words, one a line" maxRows={8} value={text} onChange={(event) => setText(event.target.value)} />
+    <form className="settings-form" aria-label={texts.reviewHeading} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label={texts.reviewWordsLabel}
+        maxRows={8}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {problem !== null && (
         <p className="settings-trial" role="alert">
           {problem}
         </p>
       )}
       <TextField
-        label="How many first posts"
-        hint="Only public posts count. Private ones never wait, because admins don’t read them."
+        label={texts.reviewFirstLabel}
+        hint={texts.reviewFirstHint}
         inputMode="numeric"
         autoComplete="off"
-        error={isNumber ? undefined : `Please type a number from 1 to ${heldFirstMax}`}
+        error={isNumber ? undefined : texts.reviewFirstWrong(heldFirstMax)}
         value={first}
         onChange={(event) => setFirst(event.target.value)}
       />
-      <p className="field-hint">
-        A post with one of these words waits under Reports until an admin approves it. Without words, nothing waits.
-      </p>
+      <p className="field-hint">{texts.reviewHint}</p>
       <div className="settings-buttons">
         <Button type="submit" variant="primary" busy={isBusy} disabled={problem !== null || !isNumber}>
           {saveLabel}

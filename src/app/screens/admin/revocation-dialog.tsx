@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { confirmRevocation, isRevokingAtom, revocationAtom } from '../../state/access/admin-invitations.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -12,16 +13,16 @@ export function RevocationDialog() {
   const footer = (
     <>
       <Button disabled={isBusy} onClick={cancel}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-        Revoke
+        {texts.revokeInvitationLabel}
       </Button>
     </>
   )
   return (
-    <Modal open={asked !== null} title="Revoke this invitation" onClose={cancel} footer={footer} busy={isBusy}>
-      <p>The link will let nobody in any more. Whoever has joined by it stays a member.</p>
+    <Modal open={asked !== null} title={texts.revokeInvitationHeading} onClose={cancel} footer={footer} busy={isBusy}>
+      <p>{texts.revokeInvitationMeans}</p>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import type { Settings } from '#wire/settings.ts'
+import * as texts from '#wire/texts.ts'
 import { announceSaved, loadSettings, settingsAtom } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,16 +19,16 @@ export function SettingsSection() {
       {(settings) => (
         <>
           <section className="admin-section" aria-labelledby="name-title">
-            <h2 id="name-title">Name and accent</h2>
-            <NameForm settings={settings} saveLabel="Save" onSaved={saved} />
+            <h2 id="name-title">{texts.nameAndAccentHeading}</h2>
+            <NameForm settings={settings} saveLabel={texts.saveLabel} onSaved={saved} />
           </section>
           <section className="admin-section" aria-labelledby="writers-title">
-            <h2 id="writers-title">Who may write</h2>
-            <WritersForm settings={settings} saveLabel="Save" onSaved={saved} />
+            <h2 id="writers-title">{texts.writersHeading}</h2>
+            <WritersForm settings={settings} saveLabel={texts.saveLabel} onSaved={saved} />
           </section>
           <section className="admin-section" aria-labelledby="review-title">
-            <h2 id="review-title">Review of first posts</h2>
-            <ReviewForm settings={settings} saveLabel="Save" onSaved={saved} />
+            <h2 id="review-title">{texts.reviewHeading}</h2>
+            <ReviewForm settings={settings} saveLabel={texts.saveLabel} onSaved={saved} />
           </section>
         </>
       )}
@@ -45,9 +46,9 @@ export function WithSettings({ children }: { readonly children: (settings: Setti
   if (shown.at === 'loading') return <Skeleton lines={4} />
   if (shown.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The settings could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.settingsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )

@@ -16,19 +16,13 @@ import { viewerAtom } from '../../state/session/session.ts'
 import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { ModerationDialog } from './moderation/person-dialog.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
-
-/** What each status allows, in words. */
-const statusNames: Readonly<Record<UserStatus, string>> = {
-  admin: 'Admin',
-  whitelisted: 'Can write',
-  other: 'No access',
-}
 
 export function UserRow({ user }: { readonly user: AdminUser }) {
   const { uid, email, display_name, user_tag, status, created_at } = user
@@ -53,23 +47,23 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       <Avatar name={name} seed={uid} />
       <div className="user-row-who">
         <p className="user-row-name">
-          <bdi>{name}</bdi> {uid === viewer.uid && <Badge tone="accent">You</Badge>}
-          {user.is_bot && <Badge>Bot</Badge>}
+          <bdi>{name}</bdi> {uid === viewer.uid && <Badge tone="accent">{texts.ownRowBadge}</Badge>}
+          {user.is_bot && <Badge>{texts.botRowBadge}</Badge>}
         </p>
         <p className="user-row-about">
           {user_tag !== null && <span>@{user_tag}</span>}
           {email !== null && email !== name && <span dir="auto">{email}</span>}
           <span>
-            Joined <TimeAgo iso={created_at} />
+            <InParts of={texts.userJoined(<TimeAgo iso={created_at} />)} />
           </span>
           {user.suspended_until !== undefined && (
-            <span>Suspended until {new Date(user.suspended_until).toLocaleDateString()}</span>
+            <span>{texts.userSuspendedUntil(new Date(user.suspended_until).toLocaleDateString())}</span>
           )}
         </p>
       </div>
       <select
         className="field-input user-row-status"
-        aria-label={`Status of ${name}`}
+        aria-label={texts.statusOfUser(name)}
         value={status}
         title={canSetStatus(viewer, uid) ? undefined : texts.ownStatus}
         disabled={changing === uid || !canSetStatus(viewer, uid)}
@@ -77,21 +71,21 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       >
         {statuses.map((each) => (
           <option key={each} value={each}>
-            {statusNames[each]}
+            {texts.userStatusNames[each]}
           </option>
         ))}
       </select>
       <Menu
-        label={`More actions for ${name}`}
+        label={texts.moreActionsForUser(name)}
         icon="more"
         items={[
           ...(mayMakeLink
-            ? [{ label: 'Make a link for a new password', icon: 'link' as const, run: () => void makeLink(user) }]
+            ? [{ label: texts.makePasswordLinkLabel, icon: 'link' as const, run: () => void makeLink(user) }]
             : []),
           ...(canSetStatus(viewer, uid)
-            ? [{ label: 'Warn or suspend…', icon: laterIcons.flag, run: () => setModerating(true) }]
+            ? [{ label: texts.warnOrSuspendLabel, icon: laterIcons.flag, run: () => setModerating(true) }]
             : []),
-          { label: 'Log out everywhere', icon: laterIcons.logout, danger: true, run: () => void signOut(user) },
+          { label: texts.logOutUserLabel, icon: laterIcons.logout, danger: true, run: () => void signOut(user) },
         ]}
       />
       {isModerating && (

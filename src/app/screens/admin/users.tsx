@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { searchUsers, userQueryAtom, usersAtom } from '../../state/access/admin-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,15 +21,15 @@ export function Users() {
   }, [search])
   return (
     <section className="admin-section" aria-labelledby="users-title">
-      <h2 id="users-title">People</h2>
+      <h2 id="users-title">{texts.adminPeopleHeading}</h2>
       <TextField
-        label="Search users"
-        hint="Name, tag or e-mail."
+        label={texts.searchUsersLabel}
+        hint={texts.searchUsersHint}
         type="search"
         autoComplete="off"
         onChange={(event) => searchSoon(event.target.value)}
       />
-      <p className="admin-hint">Removing access signs them out everywhere.</p>
+      <p className="admin-hint">{texts.removingAccessMeans}</p>
       <List />
       <DemotionDialog />
       <PasswordLinkDialog />
@@ -43,17 +44,17 @@ function List() {
   if (found.at === 'loading') return <Skeleton lines={1} />
   if (found.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The users could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.usersNotLoaded}>
         <Button icon="refresh" onClick={() => void search(query)}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
-  if (found.users.length === 0) return <EmptyState drawing="leaf" text={`No one found for “${found.query}”.`} />
+  if (found.users.length === 0) return <EmptyState drawing="leaf" text={texts.usersNoneFound(found.query)} />
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="user-rows" role="list" aria-label="Users">
+    <ul className="user-rows" role="list" aria-label={texts.usersListLabel}>
       {found.users.map((user) => (
         <UserRow key={user.uid} user={user} />
       ))}

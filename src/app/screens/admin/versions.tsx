@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { loadVersions, versionsAtom } from '../../state/access/admin-versions.ts'
 
 /** The server's version; after an update of one node it says which version another one runs. */
@@ -11,8 +12,8 @@ export function Versions() {
   }, [load])
   return (
     <p className="admin-hint" role="status">
-      {versions !== null && `Canopy ${versions.version}. `}
-      {versions?.others.map((other) => `Another node runs version ${other}. `)}
+      {versions !== null && `${texts.serverVersion(versions.version)} `}
+      {versions?.others.map((other) => `${texts.otherNodeVersion(other)} `)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { AgentChange, AgentTrial, InstalledAgent, InstalledAgents, NewAgent } from '#wire/admin/agents.ts'
+import * as texts from '#wire/texts.ts'
 import type { Result } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
@@ -37,7 +38,7 @@ export const saveAgent = atom(
     const saved = await set(keep, () =>
       name === null ? call('addAgent', { body }) : call('changeAgent', { params: { name }, body }),
     )
-    if (saved === null) set(showSuccess, name === null ? 'The agent was added.' : 'The agent was changed.', 'settings')
+    if (saved === null) set(showSuccess, name === null ? texts.agentAdded : texts.agentChanged, 'settings')
     return saved
   },
 )
@@ -60,13 +61,11 @@ export const removeAgent = atom(null, async (get, set): Promise<void> => {
   if (problem !== null) set(showError, problem, 'settings')
 })
 
-const notSaved = 'The agents could not be changed. Please try again.'
-
 const keep = atom(null, async (_get, set, save: () => Promise<Result<unknown>>): Promise<string | null> => {
   set(isSavingAgentAtom, true)
   const result = await save()
   set(isSavingAgentAtom, false)
-  if (!result.ok) return (result.failure === 'refused' && result.detail) || notSaved
+  if (!result.ok) return (result.failure === 'refused' && result.detail) || texts.agentsNotChanged
   set(endError, 'settings')
   await set(loadInstalledAgents)
   set(offeredAgentsAtom, null)

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { Application, ApplicationDecision } from '#wire/application.ts'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 
@@ -53,7 +54,7 @@ export const loadMoreApplications = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listApplications', { query })
   const shown = get(applicationsState)
   if (shown.at !== 'shown' || shown.nextCursor !== before.nextCursor) return
-  if (!result.ok) return set(showError, 'More applications could not be loaded. Please try again.', 'applications')
+  if (!result.ok) return set(showError, texts.moreApplicationsNotLoaded, 'applications')
   set(endError, 'applications')
   const { applications, nextCursor, open_count } = result.data
   set(openCountAtom, open_count)
@@ -69,7 +70,7 @@ export const decideApplication = atom(
     set(decidingAtom, null)
     if (!result.ok) {
       const detail = result.failure === 'refused' ? result.detail : ''
-      set(showError, detail || 'The decision could not be saved. Please try again.', 'decision')
+      set(showError, detail || texts.decisionNotSaved, 'decision')
       return false
     }
     set(endError, 'decision')

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { BinEntry } from '#wire/admin/bin.ts'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 
@@ -29,7 +30,7 @@ export const loadMoreOfBin = atom(null, async (get, set) => {
   if (bin.at !== 'shown' || bin.cursor === null) return
   const result = await get(environmentAtom).call('listBin', { query: { cursor: bin.cursor } })
   if (get(binState) !== bin) return
-  if (!result.ok) return set(showError, 'The bin could not be loaded. Please try again.', 'bin')
+  if (!result.ok) return set(showError, texts.moreOfBinNotLoaded, 'bin')
   const entries = [...bin.entries, ...result.data.entries]
   set(binState, { at: 'shown', entries, cursor: result.data.next_cursor })
 })
@@ -50,13 +51,13 @@ export const restoreEntry = atom(null, async (get, set, { id }: BinEntry) => {
     if (!result.ok) {
       set(busyEntryAtom, null)
       const detail = result.failure === 'refused' ? result.detail : ''
-      return set(showError, detail || 'It could not be restored. Please try again.', 'bin')
+      return set(showError, detail || texts.notRestoredFromBin, 'bin')
     }
     left = result.data.left
   }
   set(busyEntryAtom, null)
   set(dropEntry, id)
-  void set(showSuccess, 'Restored', 'bin')
+  void set(showSuccess, texts.restoredFromBin, 'bin')
 })
 
 export const deleteForGood = atom(null, async (get, set) => {
@@ -74,7 +75,7 @@ export const deleteForGood = atom(null, async (get, set) => {
   }
   set(busyEntryAtom, null)
   set(finalDeletionAtom, null)
-  if (hasFailed) return set(showError, 'It could not be deleted. Please try again.', 'bin')
+  if (hasFailed) return set(showError, texts.notDeletedForGood, 'bin')
   set(endError, 'bin')
   set(dropEntry, id)
 })

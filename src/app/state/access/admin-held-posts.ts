@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { HeldDecision, QueuedPost } from '#wire/moderation/held.ts'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { openReportsAtom } from './admin-reports.ts'
@@ -33,7 +34,7 @@ export const loadMoreHeld = atom(null, async (get, set) => {
   if (before.at !== 'shown' || before.next === null) return
   const result = await get(environmentAtom).call('listHeldPosts', { query: { cursor: before.next } })
   if (get(queueState) !== before) return
-  if (!result.ok) return set(showError, 'More could not be loaded. Please try again.', 'decision')
+  if (!result.ok) return set(showError, texts.moreToDecideNotLoaded, 'decision')
   set(queueState, { at: 'shown', posts: [...before.posts, ...result.data.posts], next: result.data.next_cursor })
 })
 
@@ -44,11 +45,11 @@ export const decideHeld = atom(null, async (get, set, { id, decision }: Decision
   const result = await get(environmentAtom).call('decideHeldPost', { params: { id }, body: decision })
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   if (!result.ok && !isGone) {
-    return (result.failure === 'refused' && result.detail) || 'The decision could not be saved. Please try again.'
+    return (result.failure === 'refused' && result.detail) || texts.decisionNotSaved
   }
   const queue = get(queueState)
   if (queue.at === 'shown') set(queueState, { ...queue, posts: queue.posts.filter((post) => post.id !== id) })
-  if (isGone) void set(showError, 'This post was decided or withdrawn meanwhile.', 'decision')
-  else void set(showSuccess, decision.decision === 'approve' ? 'Posted' : 'Declined. The author reads your reason.')
+  if (isGone) void set(showError, texts.heldDecidedMeanwhile, 'decision')
+  else void set(showSuccess, decision.decision === 'approve' ? texts.heldApproved : texts.heldDeclined)
   return null
 })

@@ -52,7 +52,7 @@ export const makeInvitation = atom(null, async (get, set, body: NewInvitation): 
   set(isMakingLinkAtom, false)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
-    set(showError, detail || 'The link could not be made. Please try again.', 'invitation')
+    set(showError, detail || texts.invitationNotMade, 'invitation')
     return false
   }
   set(endError, 'invitation')
@@ -69,7 +69,7 @@ export const copyNewLink = atom(null, async (get, set) => {
 /** Closing the system's sheet is no error. */
 export const shareNewLink = atom(null, (get) =>
   get(environmentAtom)
-    .share({ title: `An invitation to ${get(nameAtom)}`, url: get(newLinkAtom) ?? '' })
+    .share({ title: texts.invitationTo(get(nameAtom)), url: get(newLinkAtom) ?? '' })
     .catch(() => undefined),
 )
 
@@ -80,7 +80,7 @@ export const confirmRevocation = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('revokeInvitation', { params: { id: invitation.id } })
   set(isRevokingAtom, false)
   set(revocationAtom, null)
-  if (!result.ok) return set(showError, 'The invitation could not be revoked. Please try again.', 'invitation')
+  if (!result.ok) return set(showError, texts.invitationNotRevoked, 'invitation')
   set(endError, 'invitation')
   set(replaceInvitation, result.data)
 })

@@ -7,6 +7,7 @@ import type {
   ReportedMessage,
   ReportState,
 } from '#wire/moderation/reports.ts'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
@@ -23,8 +24,6 @@ export const reportsAtom = atom((get) => get(reportsState))
 export const reportStateAtom = atom((get) => get(viewState))
 /** How many wait, counted up to 100; null until the server has answered. */
 export const openReportsAtom = atom((get) => get(countState))
-
-const failedAgain = 'More could not be loaded. Please try again.'
 
 export const showReports = atom(null, async (_get, set, state: ReportState) => {
   set(viewState, state)
@@ -48,12 +47,12 @@ export const loadMoreReports = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listReports', { query })
   const now = get(reportsState)
   if (now.at !== 'shown' || now.next !== before.next) return
-  if (!result.ok) return set(showError, failedAgain, 'decision')
+  if (!result.ok) return set(showError, texts.moreToDecideNotLoaded, 'decision')
   set(reportsState, { at: 'shown', all: [...now.all, ...result.data.reported], next: result.data.next_cursor })
 })
 
 const refusalOf = (result: { readonly failure: string; readonly detail?: string }): string =>
-  (result.failure === 'refused' && result.detail) || 'The decision could not be saved. Please try again.'
+  (result.failure === 'refused' && result.detail) || texts.decisionNotSaved
 
 type Decision = { readonly id: string; readonly decision: ReportDecision }
 
@@ -80,7 +79,7 @@ type PersonDeed = { readonly uid: string; readonly deed: PersonAction }
 export const moderateUser = atom(null, async (get, set, { uid, deed }: PersonDeed): Promise<string | null> => {
   const result = await get(environmentAtom).call('moderateUser', { params: { uid }, body: deed })
   if (!result.ok) return refusalOf(result)
-  void set(showSuccess, 'Saved. The person can read your reason.')
+  void set(showSuccess, texts.personModerated)
   return null
 })
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange } from '#wire/settings.ts'
+import * as texts from '#wire/texts.ts'
 import { showAccent } from '../../device/browser/accent.ts'
 import type { Result } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
@@ -50,7 +51,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
   set(isSavingSettingsAtom, false)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
-    set(showError, detail || 'The settings could not be saved. Please try again.', 'settings')
+    set(showError, detail || texts.settingsNotSaved, 'settings')
     return false
   }
   set(endError, 'settings')
@@ -62,7 +63,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
   return true
 })
 
-export const announceSaved = atom(null, (_get, set) => set(showSuccess, 'Saved.', 'settings'))
+export const announceSaved = atom(null, (_get, set) => set(showSuccess, texts.settingsSaved, 'settings'))
 
 export const tryEndpoint = atom(null, async (get, _set, body: EndpointTrial) =>
   resultOfTrial(await get(environmentAtom).call('tryEndpoint', { body })),

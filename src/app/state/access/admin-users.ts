@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
@@ -64,17 +65,21 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   set(changingStatusAtom, null)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
-    return set(showError, detail || 'The status could not be saved. Please try again.', 'status')
+    return set(showError, detail || texts.userStatusNotSaved, 'status')
   }
   set(replaceUser, result.data)
-  void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`, 'status')
+  void set(
+    showSuccess,
+    texts.userStatusIsNow(personName(user.display_name, user.email), texts.userStatusWords[status]),
+    'status',
+  )
 })
 
 /** Ends all sessions of a user; their status doesn't change and they may log in again. */
 export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
   const result = await get(environmentAtom).call('signOutUser', { params: { uid } })
-  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is logged out everywhere.`, 'sessions')
-  else set(showError, 'They couldn’t be logged out. Please try again.', 'sessions')
+  if (result.ok) void set(showSuccess, texts.userLoggedOut(personName(display_name, email)), 'sessions')
+  else set(showError, texts.userNotLoggedOut, 'sessions')
 })
 
 const replaceUser = atom(null, (get, set, user: AdminUser) => {

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -15,7 +16,7 @@ export const makePasswordLink = atom(null, async (get, set, user: AdminUser) => 
   const result = await call('makePasswordLink', { params: { uid: user.uid } })
   if (result.ok) return set(passwordLinkAtom, { user, address: addressOf(`/new-password#${result.data.token}`) })
   const detail = result.failure === 'refused' && result.status < 500 ? result.detail : ''
-  set(showError, detail === '' ? 'The link could not be made. Please try again.' : detail, 'sessions')
+  set(showError, detail === '' ? texts.passwordLinkNotMade : detail, 'sessions')
 })
 
 /** Copies it; resolves to whether the browser allowed that. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { personName } from '#rules/people/author.ts'
 import { agentAskersMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { RecipientSearch } from '../../../message/composer/recipient-search.tsx'
 import { PersonRow } from '../../../message/person-row.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -14,18 +15,16 @@ export function AgentAskers({ draft: { askers, people }, onChange }: PartProps) 
   return (
     <>
       <fieldset className="choices">
-        <legend className="field-label">Who may ask it</legend>
+        <legend className="field-label">{texts.agentAskersLabel}</legend>
         <Choice
           name={group}
-          label="Everyone"
-          words="Whoever may write here."
+          {...texts.agentAskersEveryone}
           isChosen={askers === 'everyone'}
           onChoose={() => choose('everyone')}
         />
         <Choice
           name={group}
-          label="Chosen people"
-          words="Its answers can be read by everyone who may read what they answer."
+          {...texts.agentAskersChosen}
           isChosen={askers === 'chosen'}
           onChoose={() => choose('chosen')}
         />
@@ -35,11 +34,11 @@ export function AgentAskers({ draft: { askers, people }, onChange }: PartProps) 
           {people.length < agentAskersMax && (
             <RecipientSearch onlyPeople added={people} onAdd={(person) => onChange({ people: [...people, person] })} />
           )}
-          <ul className="people" aria-label="Chosen people">
+          <ul className="people" aria-label={texts.agentAskersChosen.label}>
             {people.map((person) => (
               <PersonRow key={person.uid} person={person}>
                 <IconButton
-                  label={`Remove ${personName(person.display_name, null)}`}
+                  label={texts.removeAgentAsker(personName(person.display_name, null))}
                   icon="close"
                   onClick={() => onChange({ people: people.filter(({ uid }) => uid !== person.uid) })}
                 />

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
 import { agentInstructionsMaxLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { editedAgentAtom, isSavingAgentAtom, saveAgent, tryAgent } from '../../../state/access/admin-agents.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -57,20 +58,20 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button busy={trial.isBusy} disabled={!isTryable} onClick={() => void trial.run(endpoint)}>
-        Try it
+        {texts.tryAgentLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isComplete}>
-        Save
+        {texts.saveLabel}
       </Button>
     </>
   )
   return (
     <Modal
       open
-      title={agent === null ? 'Add an agent' : 'Change an agent'}
+      title={agent === null ? texts.addAgentLabel : texts.changeAgentHeading}
       onClose={onClose}
       footer={footer}
       busy={isBusy}
@@ -87,20 +88,16 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
           {trial.words}
         </p>
         <TextArea
-          label="Instructions (optional)"
+          label={texts.agentInstructionsLabel}
           maxRows={12}
           minRows={3}
           maxLength={agentInstructionsMaxLength}
           value={draft.instructions}
           onChange={(event) => change({ instructions: event.target.value })}
         />
+        <Checkbox label={texts.agentTidiesLabel} checked={draft.tidies} onChange={(tidies) => change({ tidies })} />
         <Checkbox
-          label="Offered for tidying up messages"
-          checked={draft.tidies}
-          onChange={(tidies) => change({ tidies })}
-        />
-        <Checkbox
-          label="Reads pictures"
+          label={texts.agentSeesPicturesLabel}
           checked={draft.sees_pictures}
           onChange={(sees_pictures) => change({ sees_pictures })}
         />

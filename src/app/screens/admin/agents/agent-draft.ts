@@ -96,11 +96,11 @@ function limitProblemsOf({ contextTokens, priceIn, priceOut }: Draft) {
     /^\d*$/.test(contextTokens.trim()) && isWithin(contextTokens, agentContextTokensMin, agentContextTokensMax)
   const isPrice = (text: string) => /^\d*(\.\d+)?$/.test(text.trim()) && isWithin(text, 0, agentPriceMax)
   const priceProblem = (text: string, other: string) => {
-    if (!isPrice(text)) return 'A number such as 0.5'
-    return text.trim() === '' && other.trim() !== '' ? 'Both prices or neither; 0 if it costs nothing' : null
+    if (!isPrice(text)) return texts.agentPriceWrong
+    return text.trim() === '' && other.trim() !== '' ? texts.agentPriceAlone : null
   }
   return {
-    contextTokens: isTokens ? null : `A whole number from ${agentContextTokensMin} to ${agentContextTokensMax}`,
+    contextTokens: isTokens ? null : texts.agentContextWrong(agentContextTokensMin, agentContextTokensMax),
     priceIn: priceProblem(priceIn, priceOut),
     priceOut: priceProblem(priceOut, priceIn),
   }

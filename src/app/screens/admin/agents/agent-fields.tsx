@@ -8,6 +8,7 @@ import {
   endpointUrlMaxLength,
   tagMaxLength,
 } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type PartProps, problemsOf, shownProblem } from './agent-draft.ts'
 
@@ -19,7 +20,7 @@ export function AgentPersona({ draft, onChange }: PartProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={texts.nameLabel}
         autoComplete="off"
         maxLength={displayNameMaxLength}
         value={display_name}
@@ -29,8 +30,8 @@ export function AgentPersona({ draft, onChange }: PartProps) {
         }
       />
       <TextField
-        label="Tag"
-        hint={tag === '' ? undefined : `People write @${tag} to ask it.`}
+        label={texts.agentTagLabel}
+        hint={tag === '' ? undefined : texts.agentTagHint(tag)}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
@@ -40,8 +41,8 @@ export function AgentPersona({ draft, onChange }: PartProps) {
         onChange={(event) => onChange({ tag: event.target.value })}
       />
       <TextField
-        label="Face (optional)"
-        hint="One or two letters, or one picture sign; its initials if empty"
+        label={texts.agentFaceLabel}
+        hint={texts.agentFaceHint}
         autoComplete="off"
         maxLength={agentFaceMaxLength}
         value={face}
@@ -59,8 +60,8 @@ export function AgentEndpoint({ draft, agent, onChange }: PartProps & { readonly
   return (
     <>
       <TextField
-        label="Address"
-        hint="Any endpoint with OpenAI’s chat protocol, up to /v1, such as https://api.openai.com/v1"
+        label={texts.agentAddressLabel}
+        hint={texts.agentAddressHint}
         type="url"
         inputMode="url"
         dir="ltr"
@@ -71,8 +72,8 @@ export function AgentEndpoint({ draft, agent, onChange }: PartProps & { readonly
         onChange={(event) => onChange({ base_url: event.target.value })}
       />
       <TextField
-        label="Model"
-        hint="The endpoint’s name for it, such as gpt-4.1-mini or llama3.2"
+        label={texts.agentModelLabel}
+        hint={texts.agentModelHint}
         dir="ltr"
         autoComplete="off"
         maxLength={endpointModelMaxLength}
@@ -80,7 +81,7 @@ export function AgentEndpoint({ draft, agent, onChange }: PartProps & { readonly
         onChange={(event) => onChange({ model: event.target.value })}
       />
       <TextField
-        label="Key (optional)"
+        label={texts.agentKeyLabel}
         hint={keyHints[agent?.key ?? 'none']}
         error={problems.key ?? undefined}
         type="password"
@@ -95,8 +96,8 @@ export function AgentEndpoint({ draft, agent, onChange }: PartProps & { readonly
 }
 
 const keyHints: Readonly<Record<InstalledAgent['key'], string>> = {
-  none: 'Stored encrypted, and never shown again.',
-  stored: 'A key is stored. Leave this empty to keep it; another address needs it again.',
-  environment: 'The environment has a key for this address. Leave this empty to use it.',
-  missing: 'This server can’t read the stored key: enter it again.',
+  none: texts.agentKeyUnset,
+  stored: texts.agentKeyStored,
+  environment: texts.agentKeyOfEnvironment,
+  missing: texts.agentKeyUnreadable,
 }

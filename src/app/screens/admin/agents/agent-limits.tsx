@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { agentBudgetMaxLength, agentContextTokensDefault, ownTools } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { installedAgentsAtom } from '../../../state/access/admin-agents.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type PartProps, problemsOf } from './agent-draft.ts'
-
-const ownToolsLabel = 'Search and read messages that every reader of its answer may see'
 
 /** What an agent may look things up with: Canopy itself, and the servers that the operator lists. */
 export function AgentTools({ draft: { tools }, onChange }: PartProps) {
@@ -15,11 +14,11 @@ export function AgentTools({ draft: { tools }, onChange }: PartProps) {
     onChange({ tools: isChosen ? [...tools, name] : tools.filter((each) => each !== name) })
   return (
     <fieldset className="choices">
-      <legend className="field-label">What it may use</legend>
+      <legend className="field-label">{texts.agentToolsLabel}</legend>
       {known.map((name) => (
         <Checkbox
           key={name}
-          label={name === ownTools ? ownToolsLabel : `Tools of ${name}`}
+          label={name === ownTools ? texts.agentOwnToolsLabel : texts.agentToolsOf(name)}
           checked={tools.includes(name)}
           onChange={(isChosen) => choose(name, isChosen)}
         />
@@ -33,12 +32,12 @@ export function AgentLimits({ draft, onChange }: PartProps) {
   const shown = useAtomValue(installedAgentsAtom)
   const currency = shown.at === 'shown' ? shown.currency : ''
   const problems = problemsOf(draft)
-  const money = `${currency} per million tokens`
+  const money = texts.agentPriceHint(currency)
   return (
     <>
       <TextField
-        label="Context in tokens (optional)"
-        hint={`How much the model can read at once; ${agentContextTokensDefault} if empty`}
+        label={texts.agentContextLabel}
+        hint={texts.agentContextHint(agentContextTokensDefault)}
         inputMode="numeric"
         autoComplete="off"
         value={draft.contextTokens}
@@ -46,7 +45,7 @@ export function AgentLimits({ draft, onChange }: PartProps) {
         onChange={(event) => onChange({ contextTokens: event.target.value })}
       />
       <TextField
-        label="Price of what it reads (optional)"
+        label={texts.agentPriceInLabel}
         hint={money}
         inputMode="decimal"
         autoComplete="off"
@@ -55,7 +54,7 @@ export function AgentLimits({ draft, onChange }: PartProps) {
         onChange={(event) => onChange({ priceIn: event.target.value })}
       />
       <TextField
-        label="Price of what it writes (optional)"
+        label={texts.agentPriceOutLabel}
         hint={money}
         inputMode="decimal"
         autoComplete="off"
@@ -64,8 +63,8 @@ export function AgentLimits({ draft, onChange }: PartProps) {
         onChange={(event) => onChange({ priceOut: event.target.value })}
       />
       <TextField
-        label="Budget (optional)"
-        hint={`For everyone together, such as 5 ${currency}/day, 2000000 tokens/month`}
+        label={texts.agentBudgetLabel}
+        hint={texts.agentBudgetHint(currency)}
         autoComplete="off"
         maxLength={agentBudgetMaxLength}
         value={draft.budget}

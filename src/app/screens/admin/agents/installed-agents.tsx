@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
+import * as texts from '#wire/texts.ts'
 import {
   changeAgent,
   editedAgentAtom,
@@ -14,6 +15,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { InParts } from '../../../ui/in-parts.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
@@ -31,7 +33,7 @@ export function InstalledAgents() {
     <>
       <List />
       <Button icon="plus" onClick={() => edit('new')}>
-        Add an agent
+        {texts.addAgentLabel}
       </Button>
       <AgentDialog />
       <RemovalDialog />
@@ -45,17 +47,17 @@ function List() {
   if (shown.at === 'loading') return <Skeleton lines={2} />
   if (shown.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The agents could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.agentsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
-  if (shown.agents.length === 0) return <EmptyState drawing="leaf" text="No agents yet." />
+  if (shown.agents.length === 0) return <EmptyState drawing="leaf" text={texts.agentsNoneYet} />
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="invitation-rows" role="list" aria-label="Agents">
+    <ul className="invitation-rows" role="list" aria-label={texts.adminAgentsHeading}>
       {shown.agents.map((agent) => (
         <Row key={`${agent.in_file} ${agent.name}`} agent={agent} />
       ))}
@@ -76,49 +78,40 @@ function Row({ agent }: { readonly agent: InstalledAgent }) {
         <h3>
           <bdi>{display_name}</bdi> <span className="agent-tag">@{tag}</span>
         </h3>
-        {in_file && <Badge>In AGENTS_FILE</Badge>}
-        {paused && <Badge tone="warn">Paused</Badge>}
-        {key === 'missing' && <Badge tone="warn">Key missing</Badge>}
+        {in_file && <Badge>{texts.agentInFileBadge}</Badge>}
+        {paused && <Badge tone="warn">{texts.agentPausedBadge}</Badge>}
+        {key === 'missing' && <Badge tone="warn">{texts.agentKeyMissingBadge}</Badge>}
       </div>
       <p className="invitation-row-about">
-        <span>
-          {model} at {new URL(base_url).host}
-        </span>
-        <span>{askers === 'everyone' ? 'Answers everyone who writes' : `Answers ${countOf(people.length)}`}</span>
+        <span>{texts.agentModelAt(model, new URL(base_url).host)}</span>
+        <span>{askers === 'everyone' ? texts.agentAnswersEveryone : texts.agentAnswersChosen(people.length)}</span>
       </p>
-      {problem !== null && <p className="agent-problem">{problems[problem]}</p>}
+      {problem !== null && <p className="agent-problem">{texts.agentProblems[problem]}</p>}
       {!in_file && (
         <div className="settings-buttons">
-          <Button disabled={isBusy} aria-label={`Change ${display_name}`} onClick={() => edit(agent)}>
-            Change
+          <Button disabled={isBusy} aria-label={texts.changeAgent(display_name)} onClick={() => edit(agent)}>
+            {texts.changeAgentLabel}
           </Button>
           <Button
             disabled={isBusy}
-            aria-label={`${paused ? 'Resume' : 'Pause'} ${display_name}`}
+            aria-label={paused ? texts.resumeAgent(display_name) : texts.pauseAgent(display_name)}
             onClick={() => void change({ name, body: { paused: !paused } })}
           >
-            {paused ? 'Resume' : 'Pause'}
+            {paused ? texts.resumeAgentLabel : texts.pauseAgentLabel}
           </Button>
           <Button
             variant="danger"
             disabled={isBusy}
-            aria-label={`Remove ${display_name}`}
+            aria-label={texts.removeAgent(display_name)}
             onClick={() => remove(agent)}
           >
-            Remove
+            {texts.removeLabel}
           </Button>
         </div>
       )}
     </li>
   )
 }
-
-const problems = {
-  'in-file': 'Nobody can ask it: AGENTS_FILE has an agent with its name or tag.',
-  address: 'Nobody can ask it: its address is not public, and the operator has not allowed it with AGENT_HOSTS.',
-} as const
-
-const countOf = (people: number): string => (people === 1 ? 'one chosen person' : `${people} chosen people`)
 
 function RemovalDialog() {
   const [agent, setAgent] = useAtom(removedAgentAtom)
@@ -128,17 +121,17 @@ function RemovalDialog() {
   const footer = (
     <>
       <Button disabled={isBusy} onClick={cancel}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-        Remove
+        {texts.removeLabel}
       </Button>
     </>
   )
   return (
-    <Modal open={agent !== null} title="Remove this agent" onClose={cancel} footer={footer} busy={isBusy}>
+    <Modal open={agent !== null} title={texts.removeAgentHeading} onClose={cancel} footer={footer} busy={isBusy}>
       <p>
-        <bdi>{agent?.display_name}</bdi> can’t be asked any more, and its key is deleted. What it has written stays.
+        <InParts of={texts.removeAgentMeans(<bdi>{agent?.display_name}</bdi>)} />
       </p>
     </Modal>
   )

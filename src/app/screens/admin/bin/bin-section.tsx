@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { BinEntry } from '#wire/admin/bin.ts'
+import * as texts from '#wire/texts.ts'
 import {
   binAtom,
   busyEntryAtom,
@@ -13,6 +14,7 @@ import {
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { InParts } from '../../../ui/in-parts.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
@@ -27,12 +29,10 @@ export function BinSection() {
   return (
     <section className="admin-section" aria-labelledby="bin-title">
       <div className="admin-head">
-        <h2 id="bin-title">Bin</h2>
-        <IconButton label="Reload the bin" icon="refresh" onClick={() => void load()} />
+        <h2 id="bin-title">{texts.adminBinHeading}</h2>
+        <IconButton label={texts.reloadBinLabel} icon="refresh" onClick={() => void load()} />
       </div>
-      <p className="admin-hint">
-        Deleted messages stay here for 30 days, and only admins see them. Private messages are not stored.
-      </p>
+      <p className="admin-hint">{texts.binHint}</p>
       <List />
       <FinalDeletionDialog />
     </section>
@@ -46,23 +46,23 @@ function List() {
   if (bin.at === 'loading') return <Skeleton lines={2} />
   if (bin.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The bin could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.binNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
-  if (bin.entries.length === 0 && bin.cursor === null) return <EmptyState drawing="leaf" text="The bin is empty." />
+  if (bin.entries.length === 0 && bin.cursor === null) return <EmptyState drawing="leaf" text={texts.binEmpty} />
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="invitation-rows" role="list" aria-label="Deleted messages">
+      <ul className="invitation-rows" role="list" aria-label={texts.binListLabel}>
         {bin.entries.map((entry) => (
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
-      {bin.cursor !== null && <Button onClick={() => void loadMore()}>Load more</Button>}
+      {bin.cursor !== null && <Button onClick={() => void loadMore()}>{texts.loadMoreOfBinLabel}</Button>}
     </>
   )
 }
@@ -80,32 +80,34 @@ function Row({ entry }: { readonly entry: BinEntry }) {
       </div>
       <p className="invitation-row-about">
         <span>
-          By <bdi>{author ?? 'somebody'}</bdi>
+          <InParts of={texts.binAuthor(<bdi>{author ?? texts.binSomebody}</bdi>)} />
         </span>
         <span>
-          Deleted by <bdi>{deleted_by ?? 'somebody'}</bdi>, <TimeAgo iso={deleted_at} />
+          <InParts
+            of={texts.binDeletedBy(<bdi>{deleted_by ?? texts.binSomebody}</bdi>, <TimeAgo iso={deleted_at} />)}
+          />
         </span>
-        <span>{messages === 1 ? '1 message' : `${messages} messages`}</span>
-        {not_stored > 0 && <span>{not_stored} not stored, because they were private or below a private one</span>}
-        {is_begun && <span>Partly restored</span>}
+        <span>{texts.binMessages(messages)}</span>
+        {not_stored > 0 && <span>{texts.binNotStored(not_stored)}</span>}
+        {is_begun && <span>{texts.binPartlyRestored}</span>}
       </p>
       <p className="invitation-row-about">
         <Button
           icon="refresh"
           busy={busy === id}
           disabled={busy !== null}
-          aria-label={`Restore: ${name}`}
+          aria-label={texts.restoreFromBin(name)}
           onClick={() => void restore(entry)}
         >
-          Restore
+          {texts.restoreLabel}
         </Button>
         <Button
           variant="danger"
           disabled={busy !== null}
-          aria-label={`Delete for good: ${name}`}
+          aria-label={texts.deleteForGoodOf(name)}
           onClick={() => ask(entry)}
         >
-          Delete for good
+          {texts.deleteForGoodLabel}
         </Button>
       </p>
     </li>
@@ -120,16 +122,16 @@ function FinalDeletionDialog() {
   const footer = (
     <>
       <Button disabled={isBusy} onClick={cancel}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button variant="danger" icon="trash" busy={isBusy} onClick={() => void confirm()}>
-        Delete for good
+        {texts.deleteForGoodLabel}
       </Button>
     </>
   )
   return (
-    <Modal open={asked !== null} title="Delete for good" onClose={cancel} footer={footer} busy={isBusy}>
-      <p>Nobody can restore it afterwards.</p>
+    <Modal open={asked !== null} title={texts.deleteForGoodLabel} onClose={cancel} footer={footer} busy={isBusy}>
+      <p>{texts.deleteForGoodMeans}</p>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type BotFieldsProps = {
@@ -12,14 +13,14 @@ export function BotFields({ name, tag, onName, onTag }: BotFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={texts.nameLabel}
         autoComplete="off"
         required
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
       <TextField
-        label="Tag"
+        label={texts.botTagLabel}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

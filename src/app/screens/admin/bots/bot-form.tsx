@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { makeBot } from '../../../state/access/admin-bots.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,7 +28,7 @@ export function BotForm({ onMade }: { readonly onMade: (bot: AdminUser) => void 
     onMade(made)
   }
   return (
-    <form className="invitation-form" aria-label="New bot" onSubmit={(event) => void submit(event)}>
+    <form className="invitation-form" aria-label={texts.newBotLabel} onSubmit={(event) => void submit(event)}>
       <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />
       {problem !== null && (
         <p className="invitation-form-wide field-error" role="alert">
@@ -35,7 +36,7 @@ export function BotForm({ onMade }: { readonly onMade: (bot: AdminUser) => void 
         </p>
       )}
       <Button type="submit" variant="primary" icon="plus" busy={isBusy}>
-        Make a bot
+        {texts.makeBotLabel}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { botsAtom, loadBots } from '../../../state/access/admin-bots.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -30,18 +31,16 @@ export function Bots() {
   const close = () => setDeed(null)
   return (
     <section className="admin-section" aria-labelledby="bots-title">
-      <h2 id="bots-title">Bots</h2>
-      <p className="admin-hint">
-        A bot is an account for a program. It writes like everybody else, has no password, and is marked as a bot.
-      </p>
+      <h2 id="bots-title">{texts.adminBotsHeading}</h2>
+      <p className="admin-hint">{texts.botsHint}</p>
       <BotForm onMade={(bot) => setDeed({ bot, what: 'tokens' })} />
       <List onDeed={setDeed} />
       {deed?.what === 'tokens' && (
         <Modal
           open
-          title={`Tokens of ${nameOf(deed.bot)}`}
+          title={texts.tokensOfBot(nameOf(deed.bot))}
           onClose={close}
-          footer={<Button onClick={close}>Done</Button>}
+          footer={<Button onClick={close}>{texts.doneLabel}</Button>}
         >
           <Tokens owner={{ bot: deed.bot.uid }} />
         </Modal>
@@ -68,17 +67,17 @@ function List({ onDeed }: { readonly onDeed: (deed: Deed) => void }) {
   if (shown.at === 'loading') return <Skeleton lines={1} />
   if (shown.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The bots could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.botsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
-  if (shown.bots.length === 0) return <EmptyState drawing="leaf" text="No bots yet." />
+  if (shown.bots.length === 0) return <EmptyState drawing="leaf" text={texts.botsNone} />
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="user-rows" role="list" aria-label="Bots">
+    <ul className="user-rows" role="list" aria-label={texts.adminBotsHeading}>
       {shown.bots.map((bot) => (
         <Row key={bot.uid} bot={bot} onDeed={onDeed} />
       ))}
@@ -94,26 +93,31 @@ function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed:
       <Avatar name={name} seed={uid} />
       <div className="user-row-who">
         <p className="user-row-name">
-          <bdi>{name}</bdi> {status === 'other' && <Badge tone="warn">No access</Badge>}
+          <bdi>{name}</bdi> {status === 'other' && <Badge tone="warn">{texts.userStatusNames.other}</Badge>}
         </p>
         <p className="user-row-about">
           {user_tag !== null && <span>@{user_tag}</span>}
           {suspended_until !== undefined && (
-            <span>Suspended until {new Date(suspended_until).toLocaleDateString()}</span>
+            <span>{texts.userSuspendedUntil(new Date(suspended_until).toLocaleDateString())}</span>
           )}
         </p>
       </div>
       <div className="user-row-actions">
-        <Button aria-label={`Tokens of ${name}`} onClick={() => onDeed({ bot, what: 'tokens' })}>
-          Tokens
+        <Button aria-label={texts.tokensOfBot(name)} onClick={() => onDeed({ bot, what: 'tokens' })}>
+          {texts.botTokensLabel}
         </Button>
         <Menu
-          label={`More actions for ${name}`}
+          label={texts.moreActionsForUser(name)}
           icon="more"
           items={[
-            { label: 'Rename…', icon: 'edit', run: () => onDeed({ bot, what: 'rename' }) },
-            { label: 'Warn or suspend…', icon: laterIcons.flag, run: () => onDeed({ bot, what: 'moderate' }) },
-            { label: 'Delete…', icon: 'trash', danger: true, run: () => onDeed({ bot, what: 'delete' }) },
+            { label: texts.renameBotMenuLabel, icon: 'edit', run: () => onDeed({ bot, what: 'rename' }) },
+            { label: texts.warnOrSuspendLabel, icon: laterIcons.flag, run: () => onDeed({ bot, what: 'moderate' }) },
+            {
+              label: texts.deleteBotMenuLabel,
+              icon: 'trash',
+              danger: true,
+              run: () => onDeed({ bot, what: 'delete' }),
+            },
           ]}
         />
       </div>

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import type { MessagesAfter } from '#wire/account.ts'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { deleteBot } from '../../../state/access/admin-bots.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -10,10 +11,7 @@ import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import '../moderation/moderation.css'
 
-const choices: readonly { readonly value: MessagesAfter; readonly label: string; readonly words: string }[] = [
-  { value: 'keep', label: 'Keep its messages', words: 'as written by a deleted user' },
-  { value: 'delete', label: 'Delete its messages', words: 'with all replies to them' },
-]
+const choices: readonly MessagesAfter[] = ['keep', 'delete']
 
 /** Deletes a bot, and its messages if that is chosen. */
 export function DeleteBotDialog({ bot, onClose }: { readonly bot: AdminUser; readonly onClose: () => void }) {
@@ -25,25 +23,30 @@ export function DeleteBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="danger" icon="trash" busy={isBusy}>
-        Delete
+        {texts.deleteLabel}
       </Button>
     </>
   )
   return (
-    <Modal open title={`Delete ${personName(bot.display_name, null)}`} busy={isBusy} onClose={onClose} footer={footer}>
+    <Modal
+      open
+      title={texts.deleteBot(personName(bot.display_name, null))}
+      busy={isBusy}
+      onClose={onClose}
+      footer={footer}
+    >
       <form className="moderation-form" id={formId} onSubmit={submit}>
-        <p>Its tokens stop working at once. This can’t be undone.</p>
+        <p>{texts.deleteBotMeans}</p>
         <fieldset className="choices" disabled={isBusy}>
-          <legend>What happens to its messages?</legend>
-          {choices.map(({ value, label, words }) => (
+          <legend>{texts.botMessagesQuestion}</legend>
+          {choices.map((value) => (
             <Choice
               key={value}
               name="messages"
-              label={label}
-              words={words}
+              {...texts.botMessagesAfter[value]}
               isChosen={messages === value}
               onChoose={() => setMessages(value)}
             />

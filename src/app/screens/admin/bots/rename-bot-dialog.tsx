@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { renameBot } from '../../../state/access/admin-bots.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -21,15 +22,21 @@ export function RenameBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        Rename
+        {texts.renameBotLabel}
       </Button>
     </>
   )
   return (
-    <Modal open title={`Rename ${personName(bot.display_name, null)}`} busy={isBusy} onClose={onClose} footer={footer}>
+    <Modal
+      open
+      title={texts.renameBot(personName(bot.display_name, null))}
+      busy={isBusy}
+      onClose={onClose}
+      footer={footer}
+    >
       <form className="moderation-form" id={formId} onSubmit={submit}>
         <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />
         {problem !== null && (

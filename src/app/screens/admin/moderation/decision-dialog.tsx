@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
 import type { ReportDecision, ReportedMessage } from '#wire/moderation/reports.ts'
+import * as texts from '#wire/texts.ts'
 import { decideReport } from '../../../state/access/admin-reports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/fields/choice.tsx'
@@ -34,53 +35,48 @@ export function DecisionDialog({ reported, isDismissal, onClose }: DecisionDialo
     send: () => decide({ id: reported.id, decision }),
     onDone: onClose,
   })
-  const choice = <Of extends string>(
-    name: string,
-    now: Of,
-    set: (of: Of) => void,
-    of: Of,
-    label: string,
-    words = '',
-  ) => <Choice name={name} label={label} words={words} isChosen={now === of} onChoose={() => set(of)} />
+  const choiceOfMessage = (of: OfMessage) => (
+    <Choice name="message" {...texts.decisionOnMessage[of]} isChosen={message === of} onChoose={() => setMessage(of)} />
+  )
+  const choiceOfPerson = (of: OfPerson) => (
+    <Choice name="person" {...texts.decisionOnPerson[of]} isChosen={person === of} onChoose={() => setPerson(of)} />
+  )
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
-        {isDismissal ? 'Dismiss' : 'Decide'}
+        {isDismissal ? texts.dismissLabel : texts.decideLabel}
       </Button>
     </>
   )
   return (
     <Modal
       open
-      title={isDismissal ? 'Dismiss the reports' : 'Decide about this message'}
+      title={isDismissal ? texts.dismissalHeading : texts.decisionHeading}
       busy={isBusy}
       onClose={onClose}
       footer={footer}
     >
       <form className="moderation-form" id={formId} onSubmit={submit}>
         {isDismissal ? (
-          <p>Nothing changes, and the author isn’t told. Admins can read your reason.</p>
+          <p>{texts.dismissalMeans}</p>
         ) : (
           <>
             <fieldset className="choices" disabled={isBusy}>
-              <legend>The message</legend>
-              {choice('message', message, setMessage, 'leave', 'Stays')}
-              {reported.is_stored &&
-                choice('message', message, setMessage, 'delete', 'Is deleted', 'with all replies below it')}
-              {reported.is_stored &&
-                reported.is_visible &&
-                choice('message', message, setMessage, 'settle', 'Is settled', 'with the branch that begins with it')}
+              <legend>{texts.decisionOnMessage.legend}</legend>
+              {choiceOfMessage('leave')}
+              {reported.is_stored && choiceOfMessage('delete')}
+              {reported.is_stored && reported.is_visible && choiceOfMessage('settle')}
             </fieldset>
             {reported.author !== null && (
               <fieldset className="choices" disabled={isBusy}>
-                <legend>Its author</legend>
-                {choice('person', person, setPerson, 'leave', 'Nothing')}
-                {choice('person', person, setPerson, 'warn', 'Is warned')}
-                {choice('person', person, setPerson, 'suspend', 'Is suspended', 'and can only read')}
-                {choice('person', person, setPerson, 'revoke', 'Loses access', 'and is logged out everywhere')}
+                <legend>{texts.decisionOnPerson.legend}</legend>
+                {choiceOfPerson('leave')}
+                {choiceOfPerson('warn')}
+                {choiceOfPerson('suspend')}
+                {choiceOfPerson('revoke')}
               </fieldset>
             )}
             {person === 'suspend' && <DaysField value={days} onChange={setDays} />}

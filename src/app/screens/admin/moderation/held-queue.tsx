@@ -2,12 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { canDecide } from '#rules/access/moderation.ts'
 import type { QueuedPost } from '#wire/moderation/held.ts'
-import { decideOwn, heldWaiting } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { decideHeld, heldQueueAtom, loadHeldQueue, loadMoreHeld } from '../../../state/access/admin-held-posts.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
+import { InParts } from '../../../ui/in-parts.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { ReasonField } from './reason-fields.tsx'
@@ -26,27 +27,25 @@ export function HeldQueue() {
   if (queue.at === 'loading' || (queue.at === 'shown' && queue.posts.length === 0 && queue.next === null)) return null
   return (
     <section className="admin-section held-queue" aria-labelledby="held-title">
-      <h2 id="held-title">{heldWaiting}</h2>
-      <p className="admin-hint">
-        The first public posts of new members with one of your words. Nobody else can see them yet.
-      </p>
+      <h2 id="held-title">{texts.heldWaiting}</h2>
+      <p className="admin-hint">{texts.heldHint}</p>
       {queue.at === 'error' ? (
-        <EmptyState drawing="leaf" text="The posts could not be loaded.">
+        <EmptyState drawing="leaf" text={texts.heldNotLoaded}>
           <Button icon="refresh" onClick={() => void load()}>
-            Retry
+            {texts.retryLabel}
           </Button>
         </EmptyState>
       ) : (
         <>
           {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-          <ul className="admin-list" role="list" aria-label="Posts that wait for review">
+          <ul className="admin-list" role="list" aria-label={texts.heldListLabel}>
             {queue.posts.map((post) => (
               <li key={post.id}>
                 <Held post={post} onDecline={() => setDeclined(post)} />
               </li>
             ))}
           </ul>
-          {queue.next !== null && <Button onClick={() => void loadMore()}>Show more</Button>}
+          {queue.next !== null && <Button onClick={() => void loadMore()}>{texts.showMoreLabel}</Button>}
         </>
       )}
       {declined !== null && <DeclineDialog post={declined} onClose={() => setDeclined(null)} />}
@@ -75,24 +74,24 @@ function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecli
         <TimeAgo iso={created_at} />
       </header>
       <WhatItAnswers context={context} />
-      {is_reply && context.length === 0 && <p className="admin-hint">It answers a message that you can’t see.</p>}
+      {is_reply && context.length === 0 && <p className="admin-hint">{texts.heldAnswersUnseen}</p>}
       <blockquote className="reported-content" dir="auto">
         {content}
       </blockquote>
       <p className="reported-settled">
-        Held for: <bdi>{words.join(', ')}</bdi>
+        <InParts of={texts.heldForWords(<bdi>{words.join(', ')}</bdi>)} />
       </p>
       {mayDecide ? (
         <div className="admin-filter">
-          <Button aria-label={`Approve ${name}’s post`} variant="primary" busy={isBusy} onClick={() => void approve()}>
-            Approve
+          <Button aria-label={texts.approveHeld(name)} variant="primary" busy={isBusy} onClick={() => void approve()}>
+            {texts.approveHeldLabel}
           </Button>
-          <Button aria-label={`Decline ${name}’s post`} disabled={isBusy} onClick={onDecline}>
-            Decline…
+          <Button aria-label={texts.declineHeld(name)} disabled={isBusy} onClick={onDecline}>
+            {texts.declineHeldMenuLabel}
           </Button>
         </div>
       ) : (
-        <p className="admin-hint">{decideOwn}</p>
+        <p className="admin-hint">{texts.decideOwn}</p>
       )}
       {problem !== null && (
         <p className="moderation-problem" role="alert">
@@ -116,22 +115,22 @@ function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly 
   return (
     <Modal
       open
-      title="Decline this post"
+      title={texts.declineHeldHeading}
       busy={isBusy}
       onClose={onClose}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
-            Decline
+            {texts.declineHeldLabel}
           </Button>
         </>
       }
     >
       <form className="moderation-form" id={formId} onSubmit={submit}>
-        <p>It isn’t posted. Its author keeps the text for 30 days.</p>
+        <p>{texts.declineHeldMeans}</p>
         <ReasonField isForPerson value={reason} onChange={setReason} />
         {problem !== null && (
           <p className="moderation-problem" role="alert">

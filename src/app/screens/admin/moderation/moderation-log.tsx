@@ -1,9 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { ModerationEntry } from '#wire/moderation/reports.ts'
-import { loading, moderationDeeds } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { loadLog } from '../../../state/access/admin-reports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { InParts } from '../../../ui/in-parts.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { nameOf } from './reported-card.tsx'
@@ -13,7 +14,7 @@ export function ModerationLog() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="moderation-log" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Log</summary>
+      <summary>{texts.moderationLogLabel}</summary>
       {isOpen && <Entries />}
     </details>
   )
@@ -29,16 +30,16 @@ function Entries() {
     setLog((await load(null)) ?? 'failed')
   }, [load])
   useEffect(() => void read(), [read])
-  if (log === null) return <Spinner label={loading} />
+  if (log === null) return <Spinner label={texts.loading} />
   if (log === 'failed') {
     return (
       <p role="alert">
-        The log could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+        {texts.moderationLogNotLoaded} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
       </p>
     )
   }
   const { entries, next_cursor: next } = log
-  if (entries.length === 0) return <p className="admin-hint">Nothing was decided yet.</p>
+  if (entries.length === 0) return <p className="admin-hint">{texts.moderationLogEmpty}</p>
   const more = async (cursor: string) => {
     const page = await load(cursor)
     if (page !== null) setLog({ ...page, entries: [...entries, ...page.entries] })
@@ -46,19 +47,27 @@ function Entries() {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="moderation-entries" role="list" aria-label="Log">
+      <ul className="moderation-entries" role="list" aria-label={texts.moderationLogLabel}>
         {entries.map(({ id, action, admin, person, created_at, reason, until }) => (
           <li key={id}>
             <p>
-              <strong>{moderationDeeds[action].admin}</strong>: <bdi>{nameOf(person)}</bdi>, by{' '}
-              <bdi>{nameOf(admin)}</bdi>, <TimeAgo iso={created_at} />
+              <InParts
+                of={texts.moderationLogEntry(
+                  <strong>{texts.moderationDeeds[action].admin}</strong>,
+                  <bdi>{nameOf(person)}</bdi>,
+                  <bdi>{nameOf(admin)}</bdi>,
+                  <TimeAgo iso={created_at} />,
+                )}
+              />
             </p>
             <p dir="auto">{reason}</p>
-            {until !== null && <p className="admin-hint">Until {new Date(until).toLocaleString()}</p>}
+            {until !== null && (
+              <p className="admin-hint">{texts.moderationLogUntil(new Date(until).toLocaleString())}</p>
+            )}
           </li>
         ))}
       </ul>
-      {next !== null && <Button onClick={() => void more(next)}>Show more</Button>}
+      {next !== null && <Button onClick={() => void more(next)}>{texts.showMoreLabel}</Button>}
     </>
   )
 }

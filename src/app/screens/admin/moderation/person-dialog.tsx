@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import type { PersonAction } from '#wire/moderation/reports.ts'
+import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { moderateUser } from '../../../state/access/admin-reports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -13,12 +14,7 @@ import './moderation.css'
 
 type Deed = PersonAction['action']
 
-const deeds: Readonly<Record<Deed, { readonly label: string; readonly words: string }>> = {
-  warn: { label: 'Warn', words: 'with your reason' },
-  suspend: { label: 'Suspend', words: 'so that they can only read' },
-  lift: { label: 'End the suspension', words: 'can write again' },
-  revoke: { label: 'Revoke access', words: 'is logged out everywhere' },
-}
+const deeds: readonly Deed[] = ['warn', 'suspend', 'lift', 'revoke']
 
 type ModerationDialogProps = {
   readonly user: AdminUser
@@ -33,7 +29,7 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
   const formId = useId()
-  const offered = (Object.keys(deeds) as Deed[]).filter((each) => each !== 'lift' || user.suspended_until !== undefined)
+  const offered = deeds.filter((each) => each !== 'lift' || user.suspended_until !== undefined)
   const isReady = reason.trim() !== '' && (deed !== 'suspend' || isDays(days))
 
   const withDays = deed === 'suspend' ? { days: Number(days) } : {}
@@ -45,21 +41,27 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
-        {deeds[deed].label}
+        {texts.moderationOffered[deed].label}
       </Button>
     </>
   )
   const name = personName(user.display_name, user.email)
   return (
-    <Modal open title={`Warn or suspend ${name}`} busy={isBusy} onClose={onClose} footer={footer}>
+    <Modal open title={texts.warnOrSuspend(name)} busy={isBusy} onClose={onClose} footer={footer}>
       <form className="moderation-form" id={formId} onSubmit={submit}>
         <fieldset className="choices" disabled={isBusy}>
-          <legend>What happens?</legend>
+          <legend>{texts.moderationQuestion}</legend>
           {offered.map((each) => (
-            <Choice key={each} name="deed" {...deeds[each]} isChosen={deed === each} onChoose={() => setDeed(each)} />
+            <Choice
+              key={each}
+              name="deed"
+              {...texts.moderationOffered[each]}
+              isChosen={deed === each}
+              onChoose={() => setDeed(each)}
+            />
           ))}
         </fieldset>
         {deed === 'suspend' && <DaysField value={days} onChange={setDays} />}

@@ -1,4 +1,5 @@
 import { moderationReasonMaxLength, suspensionDaysMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -9,19 +10,19 @@ type FieldProps = { readonly value: string; readonly onChange: (value: string) =
 
 export const DaysField = ({ value, onChange }: FieldProps) => (
   <TextField
-    label="Days"
-    hint={`From 1 to ${suspensionDaysMax}. It ends by itself.`}
+    label={texts.suspensionDaysLabel}
+    hint={texts.suspensionDaysHint(suspensionDaysMax)}
     inputMode="numeric"
     autoComplete="off"
     value={value}
-    error={isDays(value) ? undefined : `Please type a number from 1 to ${suspensionDaysMax}`}
+    error={isDays(value) ? undefined : texts.suspensionDaysWrong(suspensionDaysMax)}
     onChange={(event) => onChange(event.target.value)}
   />
 )
 
 export const ReasonField = ({ isForPerson, value, onChange }: FieldProps & { readonly isForPerson: boolean }) => (
   <TextArea
-    label={isForPerson ? 'Reason, which the person reads' : 'Reason'}
+    label={isForPerson ? texts.reasonForPersonLabel : texts.moderationReasonLabel}
     maxRows={8}
     maxLength={moderationReasonMaxLength}
     required

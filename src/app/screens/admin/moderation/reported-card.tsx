@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai'
 import { canDecide } from '#rules/access/moderation.ts'
 import { personName } from '#rules/people/author.ts'
 import type { Report, ReportedMessage } from '#wire/moderation/reports.ts'
-import { decideOwn, moderationDeeds, reportReasons } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { InParts } from '../../../ui/in-parts.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { WhatItAnswers } from './what-it-answers.tsx'
@@ -28,8 +29,8 @@ export function ReportedCard({ reported, onDecide }: ReportedCardProps) {
         <h3 id={`reported-${id}`}>
           <bdi>{nameOf(author)}</bdi>
         </h3>
-        {!reported.public && <Badge tone="warn">Private</Badge>}
-        {!is_stored && <Badge>Deleted</Badge>}
+        {!reported.public && <Badge tone="warn">{texts.reportedPrivateBadge}</Badge>}
+        {!is_stored && <Badge>{texts.reportedDeletedBadge}</Badge>}
         <TimeAgo iso={timestamp} />
       </header>
       <WhatItAnswers context={context} />
@@ -37,15 +38,15 @@ export function ReportedCard({ reported, onDecide }: ReportedCardProps) {
       <blockquote className="reported-content" dir="auto">
         {content}
       </blockquote>
-      {is_visible && <Link to={`/cloud/${message_id}`}>Open where it stands</Link>}
+      {is_visible && <Link to={`/cloud/${message_id}`}>{texts.openReportedLabel}</Link>}
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="reported-reports" role="list" aria-label="Reports">
+      <ul className="reported-reports" role="list" aria-label={texts.adminReportsHeading}>
         {reports.map((report) => (
           <li key={`${report.created_at} ${report.reporter?.uid}`}>
             <ReportLine report={report} isMine={!mayDecide} />
           </li>
         ))}
-        {report_count > reports.length && <li>{`and ${report_count - reports.length} more`}</li>}
+        {report_count > reports.length && <li>{texts.moreReportsCount(report_count - reports.length)}</li>}
       </ul>
       {reported.settled === null ? (
         <Decide mayDecide={mayDecide} name={nameOf(author)} onDecide={onDecide} />
@@ -60,8 +61,9 @@ function ReportLine({ report, isMine }: { readonly report: Report; readonly isMi
   const { reason, note, reporter, created_at } = report
   return (
     <>
-      <strong>{reportReasons[reason].label}</strong>
-      {!isMine && <bdi> – {reporter === null ? 'a visitor' : nameOf(reporter)}</bdi>}, <TimeAgo iso={created_at} />
+      <strong>{texts.reportReasons[reason].label}</strong>
+      {!isMine && <bdi> – {reporter === null ? texts.reportedByVisitor : nameOf(reporter)}</bdi>},{' '}
+      <TimeAgo iso={created_at} />
       {note !== null && <p dir="auto">{note}</p>}
     </>
   )
@@ -74,14 +76,14 @@ type DecideProps = {
 }
 
 function Decide({ mayDecide, name, onDecide }: DecideProps) {
-  if (!mayDecide) return <p className="admin-hint">{decideOwn}</p>
+  if (!mayDecide) return <p className="admin-hint">{texts.decideOwn}</p>
   return (
     <div className="admin-filter">
-      <Button aria-label={`Decide about ${name}’s message`} variant="primary" onClick={() => onDecide(false)}>
-        Decide…
+      <Button aria-label={texts.decideReported(name)} variant="primary" onClick={() => onDecide(false)}>
+        {texts.decideReportedLabel}
       </Button>
-      <Button aria-label={`Dismiss the reports about ${name}’s message`} onClick={() => onDecide(true)}>
-        Dismiss…
+      <Button aria-label={texts.dismissReports(name)} onClick={() => onDecide(true)}>
+        {texts.dismissReportsMenuLabel}
       </Button>
     </div>
   )
@@ -90,8 +92,14 @@ function Decide({ mayDecide, name, onDecide }: DecideProps) {
 function Settled({ settled }: { readonly settled: NonNullable<ReportedMessage['settled']> }) {
   return (
     <p className="reported-settled">
-      <strong>{settled.actions.map((action) => moderationDeeds[action].admin).join(', ')}</strong> by{' '}
-      <bdi>{nameOf(settled.by)}</bdi> <TimeAgo iso={settled.at} />: <span dir="auto">{settled.reason}</span>
+      <InParts
+        of={texts.reportSettled(
+          <strong>{settled.actions.map((action) => texts.moderationDeeds[action].admin).join(', ')}</strong>,
+          <bdi>{nameOf(settled.by)}</bdi>,
+          <TimeAgo iso={settled.at} />,
+          <span dir="auto">{settled.reason}</span>,
+        )}
+      />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { ReportedMessage, ReportState } from '#wire/moderation/reports.ts'
+import * as texts from '#wire/texts.ts'
 import { loadHeldQueue } from '../../../state/access/admin-held-posts.ts'
 import {
   loadMoreReports,
@@ -36,13 +37,10 @@ export function Reports() {
       <HeldQueue />
       <section className="admin-section" aria-labelledby="reports-title">
         <div className="admin-head">
-          <h2 id="reports-title">Reports</h2>
-          <IconButton label="Reload reports" icon="refresh" onClick={reload} />
+          <h2 id="reports-title">{texts.adminReportsHeading}</h2>
+          <IconButton label={texts.reloadReportsLabel} icon="refresh" onClick={reload} />
         </div>
-        <p className="admin-hint">
-          A private message is here only because one of its readers reported it: you see that message alone, until 30
-          days after it was settled.
-        </p>
+        <p className="admin-hint">{texts.reportsHint}</p>
         <Filter />
         <List />
         <ModerationLog />
@@ -62,8 +60,8 @@ function Filter() {
   )
   return (
     <div className="admin-filter">
-      {buttonFor('open', count === null ? 'Open' : `Open (${count})`)}
-      {buttonFor('done', 'Settled')}
+      {buttonFor('open', count === null ? texts.openReportsLabel : texts.openReportsCount(count))}
+      {buttonFor('done', texts.settledReportsLabel)}
     </div>
   )
 }
@@ -79,29 +77,27 @@ function List() {
   if (reports.at === 'loading') return <Skeleton lines={2} />
   if (reports.at === 'error') {
     return (
-      <EmptyState drawing="leaf" text="The reports could not be loaded.">
+      <EmptyState drawing="leaf" text={texts.reportsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
   }
   if (reports.all.length === 0) {
-    return (
-      <EmptyState drawing="leaf" text={state === 'open' ? 'Nothing was reported.' : 'Nothing was settled lately.'} />
-    )
+    return <EmptyState drawing="leaf" text={state === 'open' ? texts.reportsNoneOpen : texts.reportsNoneSettled} />
   }
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="admin-list" role="list" aria-label="Reported messages">
+      <ul className="admin-list" role="list" aria-label={texts.reportedMessagesLabel}>
         {reports.all.map((reported) => (
           <li key={reported.id}>
             <ReportedCard reported={reported} onDecide={(isDismissal) => setAsked({ reported, isDismissal })} />
           </li>
         ))}
       </ul>
-      {reports.next !== null && <Button onClick={() => void loadMore()}>Show more</Button>}
+      {reports.next !== null && <Button onClick={() => void loadMore()}>{texts.showMoreLabel}</Button>}
       {asked !== null && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )
