@@ -3,12 +3,12 @@ import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf, postsPath } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { TimeAgo } from '../ui/time/time-ago.tsx'
 import { laterPartsAtom } from './later-parts.ts'
 import { BotBadge, MessageBadges } from './message-badges.tsx'
+import { PostedAt, PostedBy } from './posted.tsx'
 import './author-line.css'
 
 type AuthorLineProps = { readonly message: Message; readonly path: string; readonly isUnread: boolean }
@@ -30,25 +30,15 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
         <BotBadge uid={message.author_uid} />
         <span className="author-line-about">
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
-          {postedBy !== null && (
-            <span>
-              {message.imported_at ? 'imported by' : 'via'}{' '}
-              <a href={posts}>
-                <bdi>{postedBy}</bdi>
-              </a>
-            </span>
-          )}
-          <Link className="author-line-time" to={path}>
-            {message.imported_at && 'imported · '}
-            <TimeAgo iso={message.imported_at || message.timestamp} />
-          </Link>
-          {AfterTime ? <AfterTime message={message} /> : message.edited && ' · edited'}
+          <PostedBy message={message} posts={posts} />
+          <PostedAt message={message} path={path} className="author-line-time" />
+          {AfterTime ? <AfterTime message={message} /> : message.edited && texts.editedAfterTime}
         </span>
       </div>
       <span className="author-line-badges">
         <MessageBadges message={message} isUnread={isUnread} />
         {message.public && !isLocal && (
-          <span className="author-line-public" role="img" aria-label="Public" title="Public">
+          <span className="author-line-public" role="img" aria-label={texts.publicLabel} title={texts.publicLabel}>
             <Icon name="globe" />
           </span>
         )}

@@ -3,12 +3,12 @@ import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf, postsPath } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { TimeAgo } from '../ui/time/time-ago.tsx'
 import { laterPartsAtom } from './later-parts.ts'
 import { BotBadge, MessageBadges } from './message-badges.tsx'
+import { PostedAt, PostedBy } from './posted.tsx'
 
 /** The face, name and tag of who wrote a listed message, and how it differs from others. */
 export function ListAuthor({ message }: { message: Message }) {
@@ -26,14 +26,7 @@ export function ListAuthor({ message }: { message: Message }) {
         {isAgent && <Icon name="bot" />}
         <BotBadge uid={message.author_uid} />
         {tag !== null && <span className="list-author-tag">@{tag}</span>}
-        {postedBy !== null && (
-          <span className="list-author-tag">
-            {message.imported_at ? 'imported by' : 'via'}{' '}
-            <a href={posts}>
-              <bdi>{postedBy}</bdi>
-            </a>
-          </span>
-        )}
+        <PostedBy message={message} posts={posts} className="list-author-tag" />
         <span className="list-author-badges">
           {NewCount && <NewCount at={message.id} />}
           <MessageBadges message={message} isUnread={!message.is_read} />
@@ -52,14 +45,11 @@ export function ListTime({ message, path }: { message: Message; path: string }) 
   return (
     <>
       {message.public && !isOnGround(message) && (
-        <span className="list-public" role="img" aria-label="Public" title="Public">
+        <span className="list-public" role="img" aria-label={texts.publicLabel} title={texts.publicLabel}>
           <Icon name="globe" />
         </span>
       )}
-      <Link className="list-time" to={path}>
-        {message.imported_at && 'imported · '}
-        <TimeAgo iso={message.imported_at || message.timestamp} />
-      </Link>
+      <PostedAt message={message} path={path} className="list-time" />
     </>
   )
 }
