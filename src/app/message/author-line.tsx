@@ -6,9 +6,10 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { TimeAgo } from '../ui/time/time-ago.tsx'
 import { laterPartsAtom } from './later-parts.ts'
 import { BotBadge, MessageBadges } from './message-badges.tsx'
-import { PostedAt, PostedBy } from './posted.tsx'
 import './author-line.css'
 
 type AuthorLineProps = { readonly message: Message; readonly path: string; readonly isUnread: boolean }
@@ -30,8 +31,18 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
         <BotBadge uid={message.author_uid} />
         <span className="author-line-about">
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
-          <PostedBy message={message} posts={posts} />
-          <PostedAt message={message} path={path} className="author-line-time" />
+          {postedBy !== null && (
+            <span>
+              {message.imported_at ? texts.importedBy : texts.postedVia}{' '}
+              <a href={posts}>
+                <bdi>{postedBy}</bdi>
+              </a>
+            </span>
+          )}
+          <Link className="author-line-time" to={path}>
+            {message.imported_at && texts.importedAt}
+            <TimeAgo iso={message.imported_at || message.timestamp} />
+          </Link>
           {AfterTime ? <AfterTime message={message} /> : message.edited && texts.editedAfterTime}
         </span>
       </div>

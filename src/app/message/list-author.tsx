@@ -6,9 +6,10 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { TimeAgo } from '../ui/time/time-ago.tsx'
 import { laterPartsAtom } from './later-parts.ts'
 import { BotBadge, MessageBadges } from './message-badges.tsx'
-import { PostedAt, PostedBy } from './posted.tsx'
 
 /** The face, name and tag of who wrote a listed message, and how it differs from others. */
 export function ListAuthor({ message }: { message: Message }) {
@@ -26,7 +27,14 @@ export function ListAuthor({ message }: { message: Message }) {
         {isAgent && <Icon name="bot" />}
         <BotBadge uid={message.author_uid} />
         {tag !== null && <span className="list-author-tag">@{tag}</span>}
-        <PostedBy message={message} posts={posts} className="list-author-tag" />
+        {postedBy !== null && (
+          <span className="list-author-tag">
+            {message.imported_at ? texts.importedBy : texts.postedVia}{' '}
+            <a href={posts}>
+              <bdi>{postedBy}</bdi>
+            </a>
+          </span>
+        )}
         <span className="list-author-badges">
           {NewCount && <NewCount at={message.id} />}
           <MessageBadges message={message} isUnread={!message.is_read} />
@@ -49,7 +57,10 @@ export function ListTime({ message, path }: { message: Message; path: string }) 
           <Icon name="globe" />
         </span>
       )}
-      <PostedAt message={message} path={path} className="list-time" />
+      <Link className="list-time" to={path}>
+        {message.imported_at && texts.importedAt}
+        <TimeAgo iso={message.imported_at || message.timestamp} />
+      </Link>
     </>
   )
 }

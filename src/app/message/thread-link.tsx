@@ -3,7 +3,6 @@ import type { MessageThread } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { listPathAtom } from '../state/list/list-state.ts'
 import { Icon } from '../ui/icon.tsx'
-import { InParts } from '../ui/in-parts.tsx'
 import { Link } from '../ui/link.tsx'
 import { visitThreadAt } from './use-open-thread.ts'
 import './thread-link.css'
@@ -24,7 +23,8 @@ export function ThreadLink({ thread, name = thread.title ?? thread.excerpt, repl
       <bdi className="thread-link-name">{name || texts.threadWithoutWords}</bdi>
       {replyTo !== null && (
         <span className="thread-link-reply">
-          <InParts of={texts.replyTo(<bdi>{replyTo}</bdi>)} />
+          {texts.threadReplyTo}
+          <bdi>{replyTo}</bdi>
         </span>
       )}
     </Link>

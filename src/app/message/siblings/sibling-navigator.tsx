@@ -32,7 +32,7 @@ export function SiblingNavigator({ siblings, onMove, onList, pathTo }: SiblingNa
         className="sibling-navigator-count"
         variant="plain"
         aria-haspopup="dialog"
-        aria-label={texts.showAllReplies(place)}
+        aria-label={place + texts.showAllReplies}
         onClick={onList}
       >
         <span aria-live="polite">{place}</span>

@@ -1,22 +1,21 @@
-import type { Parts } from '../parts.ts'
-
 // A message in a list or a thread
 export const messageBy = (author: string) => `Message by ${author}`
 export const unreadLabel = 'Unread'
 export const pinnedBadge = 'Pinned'
 export const settledBadge = 'Settled'
 export const botBadge = 'Bot'
-/** What `by` has imported, or has posted for its author. */
-export const importedBy = <E>(by: E): Parts<E> => ['imported by ', by]
-export const postedVia = <E>(by: E): Parts<E> => ['via ', by]
-export const importedAt = <E>(time: E): Parts<E> => ['imported · ', time]
+// Before the name of whoever has imported a message, or has posted it for its author
+export const importedBy = 'imported by'
+export const postedVia = 'via'
+/** Before the time when it was imported. */
+export const importedAt = 'imported · '
 /** After the time of a message. */
 export const editedAfterTime = ' · edited'
 export const replyCount = (count: number) => (count === 1 ? '1 reply' : `${count} replies`)
 /** The name of a thread that has no words. */
 export const threadWithoutWords = 'Thread'
-/** After the name of a thread. */
-export const replyTo = <E>(author: E): Parts<E> => [' › reply to ', author]
+/** Between the name of a thread and that of the person whose message is answered there. */
+export const threadReplyTo = ' › reply to '
 /** In a list of messages to choose from. */
 export const saidBy = (author: string, words: string) => `${author}: ${words}`
 
@@ -29,8 +28,8 @@ export const messagesAgentFound = 'Messages it found'
 // The replies beside a reply
 /** Of how many replies this one is shown. */
 export const replyPlace = (position: number | string, total: number) => `${position} of ${total}`
-/** `place` is as in ‘2 of 3’. */
-export const showAllReplies = (place: string) => `${place}, show all replies`
+/** After the place, as in ‘2 of 3, show all replies’, for screen readers. */
+export const showAllReplies = ', show all replies'
 export const previousReplyLabel = 'Previous reply'
 export const nextReplyLabel = 'Next reply'
 export const noMoreReplies = 'No more replies on that side.'
