@@ -3,6 +3,7 @@ import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf, postsPath } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -32,23 +33,23 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
           {postedBy !== null && (
             <span>
-              {message.imported_at ? 'imported by' : 'via'}{' '}
+              {message.imported_at ? texts.importedBy : texts.postedVia}{' '}
               <a href={posts}>
                 <bdi>{postedBy}</bdi>
               </a>
             </span>
           )}
           <Link className="author-line-time" to={path}>
-            {message.imported_at && 'imported · '}
+            {message.imported_at && texts.importedAt}
             <TimeAgo iso={message.imported_at || message.timestamp} />
           </Link>
-          {AfterTime ? <AfterTime message={message} /> : message.edited && ' · edited'}
+          {AfterTime ? <AfterTime message={message} /> : message.edited && texts.editedAfterTime}
         </span>
       </div>
       <span className="author-line-badges">
         <MessageBadges message={message} isUnread={isUnread} />
         {message.public && !isLocal && (
-          <span className="author-line-public" role="img" aria-label="Public" title="Public">
+          <span className="author-line-public" role="img" aria-label={texts.publicLabel} title={texts.publicLabel}>
             <Icon name="globe" />
           </span>
         )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { BroughtHome as BroughtHomeProps } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { laterIcons } from '../ui/later-icons.ts'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +13,7 @@ export function BroughtHome({ from, sources }: BroughtHomeProps) {
     <div className="brought-home">
       <p className="brought-home-head" id={headId}>
         <Icon name={laterIcons.join} />
-        Brought home from
+        {texts.broughtHomeFrom}
       </p>
       <ul aria-labelledby={headId}>
         {sources.map(({ id, author, excerpt }) => (
@@ -24,7 +25,7 @@ export function BroughtHome({ from, sources }: BroughtHomeProps) {
         ))}
         {sources.length === 0 && from !== null && (
           <li>
-            <Link to={`/cloud/${from}`}>another branch</Link>
+            <Link to={`/cloud/${from}`}>{texts.anotherBranch}</Link>
           </li>
         )}
       </ul>

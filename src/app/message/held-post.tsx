@@ -27,19 +27,19 @@ export function HeldPost({ post, allowed, run }: HeldPostProps) {
     <>
       {reason === null ? (
         <p className="pending-post-standing" role="status">
-          <strong>{texts.heldWaiting}</strong> <span>Only you and admins can see it until then.</span>
+          <strong>{texts.heldWaiting}</strong> <span>{texts.heldSeenBy}</span>
         </p>
       ) : (
         <p className="pending-post-problem" dir="auto">
-          <strong>An admin declined this post:</strong> {reason}
+          <strong>{texts.postDeclined}</strong> {reason}
         </p>
       )}
       <div className="pending-post-choices" data-opens-reply="">
         <Button icon="trash" variant="plain" busy={isBusy} onClick={() => void remove()}>
-          {reason === null ? 'Withdraw' : 'Remove'}
+          {reason === null ? texts.withdrawLabel : texts.removeLabel}
         </Button>
         <Menu
-          label="More actions"
+          label={texts.moreActionsLabel}
           icon="more"
           items={allowed.map((command) => ({ label: command.label, icon: command.icon, run: () => run(command) }))}
         />

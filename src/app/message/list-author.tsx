@@ -3,6 +3,7 @@ import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf, postsPath } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -28,7 +29,7 @@ export function ListAuthor({ message }: { message: Message }) {
         {tag !== null && <span className="list-author-tag">@{tag}</span>}
         {postedBy !== null && (
           <span className="list-author-tag">
-            {message.imported_at ? 'imported by' : 'via'}{' '}
+            {message.imported_at ? texts.importedBy : texts.postedVia}{' '}
             <a href={posts}>
               <bdi>{postedBy}</bdi>
             </a>
@@ -52,12 +53,12 @@ export function ListTime({ message, path }: { message: Message; path: string }) 
   return (
     <>
       {message.public && !isOnGround(message) && (
-        <span className="list-public" role="img" aria-label="Public" title="Public">
+        <span className="list-public" role="img" aria-label={texts.publicLabel} title={texts.publicLabel}>
           <Icon name="globe" />
         </span>
       )}
       <Link className="list-time" to={path}>
-        {message.imported_at && 'imported · '}
+        {message.imported_at && texts.importedAt}
         <TimeAgo iso={message.imported_at || message.timestamp} />
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { lookedUpText, toolCallText } from '#rules/agents/looked-up.ts'
 import type { LookedUp as LookedUpProps } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Link } from '../ui/link.tsx'
 import './looked-up.css'
 
@@ -8,13 +9,13 @@ export function LookedUp({ calls, messages }: LookedUpProps) {
   return (
     <details className="brought-home looked-up">
       <summary>{lookedUpText({ calls, messages })}</summary>
-      <ul aria-label="What it called">
+      <ul aria-label={texts.whatAgentCalled}>
         {[...new Set(calls.map(toolCallText))].map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
       {messages.length > 0 && (
-        <ul aria-label="Messages it found">
+        <ul aria-label={texts.messagesAgentFound}>
           {messages.map(({ id, author, excerpt }) => (
             <li key={id}>
               <Link to={`/cloud/${id}`}>

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { authorOf } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { openMessageDialog } from '../state/platform/dialogs.ts'
 import type { MessageCommand } from './actions/command.ts'
 
@@ -33,7 +34,7 @@ export function MessageArticle({ message, allowed, run, onKeyDown, onClick, ...r
   }
   return (
     <article
-      aria-label={`Message by ${authorOf(message).name}`}
+      aria-label={texts.messageBy(authorOf(message).name)}
       data-message={message.id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a focused message handles the arrow keys that move between its siblings
       tabIndex={0}

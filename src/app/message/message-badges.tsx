@@ -1,6 +1,7 @@
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import { isBot } from '#rules/people/bots.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,22 +12,26 @@ type MessageBadgesProps = { readonly message: Message; readonly isUnread: boolea
 export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
   return (
     <>
-      {isUnread && <span className="unread-dot" role="img" aria-label="Unread" title="Unread" />}
+      {isUnread && <span className="unread-dot" role="img" aria-label={texts.unreadLabel} title={texts.unreadLabel} />}
       {message.is_pinned && (
         <Badge tone="accent">
           <Icon name="pin" />
-          Pinned
+          {texts.pinnedBadge}
         </Badge>
       )}
       {message.settled && (
         <Badge tone="success">
-          {message.settled.by ? <Link to={`/cloud/${message.settled.by}`}>Settled</Link> : 'Settled'}
+          {message.settled.by ? (
+            <Link to={`/cloud/${message.settled.by}`}>{texts.settledBadge}</Link>
+          ) : (
+            texts.settledBadge
+          )}
         </Badge>
       )}
       {!message.public && !isOnGround(message) && (
         <Badge tone="warn">
           <Icon name="lock" />
-          Private
+          {texts.privateLabel}
         </Badge>
       )}
     </>
@@ -35,5 +40,5 @@ export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
 
 /** Beside the name of a bot. */
 export function BotBadge({ uid }: { readonly uid: string }) {
-  return isBot(uid) && <Badge>Bot</Badge>
+  return isBot(uid) && <Badge>{texts.botBadge}</Badge>
 }

@@ -46,7 +46,7 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
   if (at === 'waiting' && restMs !== null && restMs > 0) {
     return (
       <p className="pending-post-standing" role="status">
-        {slowText(restMs)} <span>· It will be sent then.</span>
+        {slowText(restMs)} <span>{texts.sentAfterWait}</span>
       </p>
     )
   }
@@ -60,7 +60,7 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
       )}
       {at === 'delayed' && (
         <p className="pending-post-standing" role="status">
-          Sent in 5 seconds
+          {texts.sentSoon}
         </p>
       )}
       {(at === 'sending' || (at === 'waiting' && problem === null)) && (
@@ -80,7 +80,7 @@ function TakeBack({ state: { post } }: { readonly state: PostState }) {
   return (
     <div className="pending-post-choices" data-opens-reply="">
       <Button icon="edit" onClick={() => void takeBackNow(post)}>
-        Undo
+        {texts.undoSendingLabel}
       </Button>
     </div>
   )
@@ -99,19 +99,19 @@ function Choices({ state: { post, at }, allowed, run }: Commands & { readonly st
   return (
     <div className="pending-post-choices">
       <Button icon="edit" onClick={() => void hold(post.key, true)}>
-        Edit
+        {texts.editLabel}
       </Button>
       <Button icon="trash" variant="plain" onClick={() => void discard(post.key)}>
-        Discard
+        {texts.discardPostLabel}
       </Button>
       {(at === 'refused' || post.problem !== null) && (
         <Button icon="refresh" variant="primary" onClick={retry}>
-          Retry
+          {texts.retryLabel}
         </Button>
       )}
       <span data-opens-reply="">
         <Menu
-          label="More actions"
+          label={texts.moreActionsLabel}
           icon="more"
           items={allowed.map((command) => ({ label: command.label, icon: command.icon, run: () => run(command) }))}
         />
@@ -143,7 +143,7 @@ function Editor({ state: { post } }: { state: PostState }) {
       }}
     >
       <TextArea
-        label="Edit message"
+        label={texts.editPostLabel}
         labelHidden
         autoFocus
         maxRows={replyTextareaMaxLines}
@@ -152,10 +152,10 @@ function Editor({ state: { post } }: { state: PostState }) {
       />
       <div className="pending-post-choices">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-          Save
+          {texts.saveLabel}
         </Button>
         <Button variant="plain" onClick={cancel}>
-          Cancel
+          {texts.cancelLabel}
         </Button>
       </div>
     </form>

@@ -110,7 +110,7 @@ function Mute({ person, isReachable }: { readonly person: UserReference; readonl
   }
   return (
     <Button className="person-card-mute" busy={isBusy} onClick={() => void change()}>
-      {isMuted ? 'Unmute' : 'Mute'}
+      {isMuted ? texts.unmutePersonLabel : texts.mutePersonLabel}
     </Button>
   )
 }
@@ -129,7 +129,7 @@ function PersonLinks({ person, isReachable, onClose }: PersonLinksProps) {
   return (
     <>
       <Link className="button button-quiet" to={listPath({ ...noFilters, authors: [person] })} onFollowed={onClose}>
-        Posts
+        {texts.personPostsLabel}
       </Link>
       {canSend(viewer) && isOther && isReachable && (
         <Link
@@ -138,7 +138,7 @@ function PersonLinks({ person, isReachable, onClose }: PersonLinksProps) {
           state={visitThreadAt(pathname + search)}
           onFollowed={onClose}
         >
-          Message
+          {texts.messagePersonLabel}
         </Link>
       )}
     </>

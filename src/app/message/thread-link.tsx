@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { MessageThread } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { listPathAtom } from '../state/list/list-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -19,10 +20,10 @@ export function ThreadLink({ thread, name = thread.title ?? thread.excerpt, repl
   return (
     <Link className="thread-link" to={`/cloud/${thread.id}`} state={visitThreadAt(from)}>
       <Icon name="branch" />
-      <bdi className="thread-link-name">{name || 'Thread'}</bdi>
+      <bdi className="thread-link-name">{name || texts.threadWithoutWords}</bdi>
       {replyTo !== null && (
         <span className="thread-link-reply">
-          {' › reply to '}
+          {texts.threadReplyTo}
           <bdi>{replyTo}</bdi>
         </span>
       )}

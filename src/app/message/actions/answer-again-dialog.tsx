@@ -29,7 +29,7 @@ export function AnswerAgainDialog({ message, onClose }: { message: Message; onCl
     (one, two) => Number(two.name === message.author_uid) - Number(one.name === message.author_uid),
   )
   return (
-    <Modal open title="Answer again…" busy={isBusy} onClose={onClose}>
+    <Modal open title={texts.answerAgainLabel} busy={isBusy} onClose={onClose}>
       {agents === null && <Spinner label={texts.loading} />}
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
       <ul className="answer-again">

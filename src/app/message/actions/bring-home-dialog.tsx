@@ -13,6 +13,7 @@ import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { AudienceSettings } from '../composer/audience-settings.tsx'
 import './bring-home-dialog.css'
@@ -72,13 +73,13 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
   return (
     <Modal
       open
-      title="Bring home"
+      title={texts.bringHomeLabel}
       busy={isPosting}
       onClose={onClose}
       footer={
         <>
           <Button disabled={isPosting} onClick={onClose}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
           <Button
             type="submit"
@@ -87,7 +88,7 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
             busy={isPosting}
             disabled={text.trim() === '' || sources.length === 0}
           >
-            Post
+            {texts.postResultLabel}
           </Button>
         </>
       }
@@ -98,12 +99,16 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
         onSubmit={(event) => void submit(event)}
       >
         <p className="bring-home-fork">
-          A reply to <bdi>{authorOf(way.fork).name}</bdi>:{' '}
-          <bdi>{excerpt(way.fork.title ?? way.fork.content, rootExcerptLength)}</bdi>
+          <InParts
+            of={texts.resultReplyTo(
+              <bdi>{authorOf(way.fork).name}</bdi>,
+              <bdi>{excerpt(way.fork.title ?? way.fork.content, rootExcerptLength)}</bdi>,
+            )}
+          />
         </p>
         <AudienceSettings settings={settings} target={way.fork} isLocked={isPosting} onChange={changeSettings} />
         <TextArea
-          label="Result"
+          label={texts.resultLabel}
           value={text}
           maxLength={contentMaxLength}
           minRows={rows.least}
@@ -117,7 +122,7 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
           </p>
         )}
         <fieldset className="bring-home-sources" disabled={isPosting}>
-          <legend className="field-label">Sources</legend>
+          <legend className="field-label">{texts.resultSourcesLabel}</legend>
           {possible.map((each) => (
             <Source
               key={each.id}
@@ -151,7 +156,7 @@ function Source({ message, isChosen, isUsable, onChoose }: SourceProps) {
   return (
     <div className="bring-home-source">
       <Checkbox
-        label={`${authorOf(message).name}: ${words}`}
+        label={texts.saidBy(authorOf(message).name, words)}
         checked={isChosen && isUsable}
         disabled={!isUsable}
         onChange={onChoose}

@@ -10,6 +10,7 @@ import {
 } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
+import * as texts from '#wire/texts.ts'
 import { openReply } from '../../state/draft/draft-state.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { copyMessageText } from '../../state/thread/copy-message.ts'
@@ -30,7 +31,7 @@ const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
 export const messageCommands: readonly MessageCommand[] = [
   {
     // Offered to every reader: the box itself shows who may not post, and offers visitors the login.
-    label: 'Reply',
+    label: texts.replyLabel,
     icon: 'reply',
     place: 'words',
     shortcut: 'r',
@@ -44,7 +45,7 @@ export const messageCommands: readonly MessageCommand[] = [
   },
   {
     // Pressed while the message is unread.
-    label: 'To You',
+    label: texts.toYouLabel,
     icon: 'mail',
     place: 'words',
     shortcut: 'u',
@@ -56,7 +57,7 @@ export const messageCommands: readonly MessageCommand[] = [
     },
   },
   {
-    label: 'Copy Text',
+    label: texts.copyTextLabel,
     icon: 'copy',
     place: 'icon',
     shortcut: 'x',
@@ -67,7 +68,7 @@ export const messageCommands: readonly MessageCommand[] = [
   },
   {
     // Asks any agent for one more answer to the same message, as a sibling.
-    label: 'Answer again…',
+    label: texts.answerAgainLabel,
     icon: 'refresh',
     place: 'icon',
     shortcut: 'a',
@@ -75,7 +76,7 @@ export const messageCommands: readonly MessageCommand[] = [
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'answer-again', id }),
   },
   {
-    label: 'Reformat',
+    label: texts.reformatLabel,
     icon: 'reformat',
     place: 'more',
     shortcut: 'f',
@@ -88,22 +89,22 @@ export const messageCommands: readonly MessageCommand[] = [
   },
   {
     // Has an agent tidy my own message, always with a preview first. Only offered if an agent is set up for it.
-    label: 'Tidy up…',
-    labelFor: ({ agents }) => `Tidy up with ${agents.find(({ tidies }) => tidies)?.display_name}`,
+    label: texts.tidyUpLabel,
+    labelFor: ({ agents }) => texts.tidyUpWithLabel(agents.find(({ tidies }) => tidies)?.display_name ?? ''),
     icon: 'reformat',
     place: 'more',
     allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'tidy', id }),
   },
   {
-    label: 'Recipients',
+    label: texts.recipientsLabel,
     icon: 'people',
     place: 'more',
     allowed: seesRecipients,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'recipients', id }),
   },
   {
-    label: 'Edit title & description',
+    label: texts.editTitleLabel,
     icon: 'edit',
     place: 'more',
     shortcut: 'e',
@@ -111,10 +112,10 @@ export const messageCommands: readonly MessageCommand[] = [
     allowed: canEditTitle,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'title', id }),
   },
-  { ...pinning, label: 'Pin', allowed: (viewer, message) => canPin(viewer) && !message.is_pinned },
-  { ...pinning, label: 'Unpin', allowed: (viewer, message) => canPin(viewer) && message.is_pinned },
+  { ...pinning, label: texts.pinLabel, allowed: (viewer, message) => canPin(viewer) && !message.is_pinned },
+  { ...pinning, label: texts.unpinLabel, allowed: (viewer, message) => canPin(viewer) && message.is_pinned },
   {
-    label: 'Delete',
+    label: texts.deleteLabel,
     icon: 'trash',
     place: 'more',
     shortcut: 'Delete',

@@ -32,10 +32,10 @@ export function DeleteDialog({ messageId, onClose, onDeleted }: DeleteDialogProp
       footer={
         <>
           <Button disabled={isDeleting} onClick={onClose}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
           <Button variant="danger" icon="trash" busy={isDeleting} onClick={confirm}>
-            Delete
+            {texts.deleteLabel}
           </Button>
         </>
       }

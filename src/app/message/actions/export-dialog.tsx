@@ -19,17 +19,8 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
-const scopes: readonly { readonly scope: ExportScope; readonly label: string; readonly words: string }[] = [
-  { scope: 'branch', label: 'This branch', words: 'with what is above it and below it' },
-  { scope: 'thread', label: 'The whole thread', words: 'with all its branches' },
-  { scope: 'mine', label: 'Everything I wrote', words: 'in all threads, and everything on Ground' },
-]
-
-const formats: readonly { readonly format: ExportFormat; readonly label: string; readonly words: string }[] = [
-  { format: 'markdown', label: 'Markdown', words: 'to read or print' },
-  { format: 'canopy', label: 'Canopy', words: 'JSON that can be imported again, branches and all' },
-  { format: 'chatgpt', label: 'ChatGPT', words: 'JSON in the shape of its export, for other programs' },
-]
+const scopes = Object.keys(texts.exportScopes) as ExportScope[]
+const formats = Object.keys(texts.exportFormats) as ExportFormat[]
 
 /** Saves a branch, a thread or everything of mine as a file. */
 export function ExportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -50,42 +41,40 @@ export function ExportDialog({ message, onClose }: { message: Message; onClose: 
   }
   const footer = (
     <>
-      <Button onClick={progress === null ? onClose : () => cancel()}>Cancel</Button>
+      <Button onClick={progress === null ? onClose : () => cancel()}>{texts.cancelLabel}</Button>
       <Button variant="primary" busy={progress !== null} onClick={() => void save()}>
-        Save file
+        {texts.saveExportLabel}
       </Button>
     </>
   )
   return (
-    <Modal open title="Export" onClose={onClose} footer={footer}>
+    <Modal open title={texts.exportMessagesHeading} onClose={onClose} footer={footer}>
       {!isOnline && (scope === 'mine' ? isSignedIn : !isOnGround(message)) && (
         <p role="status">{scope === 'mine' ? texts.exportMineOffline : texts.exportOffline}</p>
       )}
       <fieldset className="choices" disabled={progress !== null}>
-        <legend>What</legend>
+        <legend>{texts.exportWhatLabel}</legend>
         {scopes.map((each) =>
-          each.scope === 'mine' && !hasMine ? null : (
+          each === 'mine' && !hasMine ? null : (
             <Choice
-              key={each.scope}
+              key={each}
               name="export-scope"
-              label={each.label}
-              words={each.words}
-              isChosen={scope === each.scope}
-              onChoose={() => setScope(each.scope)}
+              {...texts.exportScopes[each]}
+              isChosen={scope === each}
+              onChoose={() => setScope(each)}
             />
           ),
         )}
       </fieldset>
       <fieldset className="choices" disabled={progress !== null}>
-        <legend>Format</legend>
+        <legend>{texts.exportFormatLabel}</legend>
         {formats.map((each) => (
           <Choice
-            key={each.format}
+            key={each}
             name="export-format"
-            label={each.label}
-            words={each.words}
-            isChosen={format === each.format}
-            onChoose={() => setFormat(each.format)}
+            {...texts.exportFormats[each]}
+            isChosen={format === each}
+            onChoose={() => setFormat(each)}
           />
         ))}
       </fieldset>

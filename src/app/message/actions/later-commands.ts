@@ -8,6 +8,7 @@ import { canReopen, settleChoices } from '#rules/thread/settling.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import type { FollowState } from '#wire/reader/following.ts'
+import * as texts from '#wire/texts.ts'
 import { bookmarkedAtom, setBookmark } from '../../state/following/bookmarks.ts'
 import { followSettingsAtom, followStateAtom, setFollow } from '../../state/following/following.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
@@ -31,7 +32,7 @@ const around = ({ get }: Offer, message: Message) => get(settlingAtom)(message)
 export const laterCommands: readonly MessageCommand[] = [
   {
     // Changes my own text; what it replaces is kept as a version.
-    label: 'Edit',
+    label: texts.editLabel,
     icon: 'edit',
     place: 'more',
     onGround: true,
@@ -39,7 +40,7 @@ export const laterCommands: readonly MessageCommand[] = [
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'edit', id }),
   },
   {
-    label: 'Copy link',
+    label: texts.copyLinkLabel,
     icon: 'link',
     place: 'more',
     shortcut: 'y',
@@ -47,7 +48,7 @@ export const laterCommands: readonly MessageCommand[] = [
     run: ({ set }, message) => void set(copyMessageLink, message),
   },
   {
-    label: 'Share…',
+    label: texts.shareMessageLabel,
     icon: 'share',
     place: 'more',
     allowed: (viewer, message) => canShareMessages() && canSee(viewer, message),
@@ -55,7 +56,7 @@ export const laterCommands: readonly MessageCommand[] = [
   },
   {
     // Of public threads only: feed readers don't log in.
-    label: 'Copy feed link',
+    label: texts.copyFeedLinkLabel,
     icon: 'link',
     place: 'more',
     allowed: (_, { public: isPublic, parent_id }) => isPublic && parent_id === null,
@@ -63,14 +64,14 @@ export const laterCommands: readonly MessageCommand[] = [
   },
   {
     // Posts the result of the branch that ends with this message where it began.
-    label: 'Bring home',
+    label: texts.bringHomeLabel,
     icon: laterIcons.join,
     place: 'more',
     allowed: (viewer, message, { get }) => canBringHome(viewer, get(cloudForestAtom), message),
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'bring-home', id }),
   },
   {
-    label: 'Copy JSON',
+    label: texts.copyJsonLabel,
     icon: 'code',
     place: 'more',
     onGround: true,
@@ -78,7 +79,7 @@ export const laterCommands: readonly MessageCommand[] = [
     run: ({ set }, message) => void set(copyMessageJson, message),
   },
   {
-    label: 'Export…',
+    label: texts.exportMessagesLabel,
     icon: laterIcons.download,
     place: 'more',
     onGround: true,
@@ -87,7 +88,7 @@ export const laterCommands: readonly MessageCommand[] = [
   },
   ...([true, false] as const).map(
     (isOn): MessageCommand => ({
-      label: isOn ? 'Bookmark' : 'Remove bookmark',
+      label: isOn ? texts.bookmarkMessageLabel : texts.unbookmarkMessageLabel,
       icon: laterIcons.bookmark,
       place: 'more',
       allowed: (viewer, message, { get }) =>
@@ -103,14 +104,14 @@ export const laterCommands: readonly MessageCommand[] = [
 /** Not queued offline: what settles a thread may be answered or deleted meanwhile. */
 const onlineCommands: readonly MessageCommand[] = [
   {
-    label: 'Catch up',
+    label: texts.catchUpLabel,
     icon: 'bot',
     place: 'more',
     allowed: (viewer, message, { agents }) => canAskForDigest(viewer, agents) && message.parent_id === null,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'catch-up', id }),
   },
   {
-    label: 'Slow mode…',
+    label: texts.setSlowModeLabel,
     icon: laterIcons.clock,
     place: 'more',
     allowed: (viewer, message) => canAdminister(viewer) && message.parent_id === null,
@@ -118,21 +119,21 @@ const onlineCommands: readonly MessageCommand[] = [
   },
   {
     // Settles the thread, or a branch, with this message.
-    label: 'Settle thread…',
+    label: texts.settleThreadLabel,
     icon: 'check',
     place: 'more',
     allowed: (viewer, message, offer) => settleChoices(viewer, ...around(offer, message)).length > 0,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'settle', id }),
   },
   {
-    label: 'Reopen',
+    label: texts.reopenThreadLabel,
     icon: 'refresh',
     place: 'more',
     allowed: (viewer, message, offer) => canReopen(viewer, ...around(offer, message)),
     run: ({ set }, { id }) => void set(reopen, id),
   },
   {
-    label: 'Report…',
+    label: texts.reportMessageLabel,
     icon: laterIcons.flag,
     place: 'more',
     allowed: canReport,
@@ -141,8 +142,8 @@ const onlineCommands: readonly MessageCommand[] = [
 ]
 
 type FollowWay = {
-  readonly verb: string
-  readonly done: string
+  readonly thread: { readonly label: string; readonly done: string }
+  readonly branch: { readonly label: string; readonly done: string }
   readonly to: FollowState
   readonly icon: MessageCommand['icon']
   readonly isOffered: (now: FollowState | null) => boolean
@@ -152,22 +153,40 @@ const { bell, bellOff } = laterIcons
 
 const followWays: readonly FollowWay[] = [
   {
-    verb: 'Follow',
-    done: 'followed',
+    thread: { label: texts.followThreadLabel, done: texts.threadFollowed },
+    branch: { label: texts.followBranchLabel, done: texts.branchFollowed },
     to: 'follow',
     icon: bell,
     isOffered: (now) => now !== 'follow' && now !== 'mute',
   },
-  { verb: 'Unfollow', done: 'no longer followed', to: 'none', icon: bell, isOffered: (now) => now === 'follow' },
-  { verb: 'Mute', done: 'muted', to: 'mute', icon: bellOff, isOffered: (now) => now !== 'mute' },
-  { verb: 'Unmute', done: 'no longer muted', to: 'none', icon: bellOff, isOffered: (now) => now === 'mute' },
+  {
+    thread: { label: texts.unfollowThreadLabel, done: texts.threadUnfollowed },
+    branch: { label: texts.unfollowBranchLabel, done: texts.branchUnfollowed },
+    to: 'none',
+    icon: bell,
+    isOffered: (now) => now === 'follow',
+  },
+  {
+    thread: { label: texts.muteThreadLabel, done: texts.threadMuted },
+    branch: { label: texts.muteBranchLabel, done: texts.branchMuted },
+    to: 'mute',
+    icon: bellOff,
+    isOffered: (now) => now !== 'mute',
+  },
+  {
+    thread: { label: texts.unmuteThreadLabel, done: texts.threadUnmuted },
+    branch: { label: texts.unmuteBranchLabel, done: texts.branchUnmuted },
+    to: 'none',
+    icon: bellOff,
+    isOffered: (now) => now === 'mute',
+  },
 ]
 
 /** What begins with the message: the whole thread, or a branch of it. */
-const followCommands = followWays.flatMap(({ verb, done, to, icon, isOffered }) =>
+const followCommands = followWays.flatMap(({ to, icon, isOffered, ...textsOf }) =>
   (['thread', 'branch'] as const).map(
     (what): MessageCommand => ({
-      label: `${verb} ${what}`,
+      label: textsOf[what].label,
       icon,
       place: 'more',
       allowed: (viewer, message, { get }) =>
@@ -175,8 +194,7 @@ const followCommands = followWays.flatMap(({ verb, done, to, icon, isOffered }) 
         canSee(viewer, message) &&
         (message.parent_id === null) === (what === 'thread') &&
         isOffered(get(followStateAtom)(message)),
-      run: ({ set }, { id }) =>
-        void set(setFollow, { id, state: to, done: `${what === 'thread' ? 'Thread' : 'Branch'} ${done}` }),
+      run: ({ set }, { id }) => void set(setFollow, { id, state: to, done: textsOf[what].done }),
     }),
   ),
 )

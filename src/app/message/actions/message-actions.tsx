@@ -1,4 +1,5 @@
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -36,7 +37,7 @@ export function MessageActions({ message, allowed, run }: MessageActionsProps) {
         <Button
           key={command.label}
           variant="plain"
-          data-opens-reply={command.label === 'Reply' ? '' : undefined}
+          data-opens-reply={command.label === texts.replyLabel ? '' : undefined}
           {...buttonOf(command)}
         >
           {command.label}
@@ -45,7 +46,7 @@ export function MessageActions({ message, allowed, run }: MessageActionsProps) {
       {at('icon').map((command) => (
         <IconButton key={command.label} label={command.label} {...buttonOf(command)} />
       ))}
-      {more.length > 0 && <Menu label="More actions" icon="more" items={more} />}
+      {more.length > 0 && <Menu label={texts.moreActionsLabel} icon="more" items={more} />}
     </div>
   )
 }

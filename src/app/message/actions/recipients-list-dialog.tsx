@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -9,7 +10,12 @@ import { Person } from '../person-row.tsx'
 export function RecipientsListDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const open = useSetAtom(openMessageDialog)
   return (
-    <Modal open title="Recipients" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Modal
+      open
+      title={texts.recipientsLabel}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.doneLabel}</Button>}
+    >
       <ul className="people">
         {message.recipients.map((recipient) => (
           <li key={recipient.uid}>

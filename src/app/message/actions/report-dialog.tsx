@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { reportNoteMaxLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { ReportReason } from '#wire/moderation/reports.ts'
-import { reportReasons } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { newReportKey, reportMessage } from '../../state/thread/report.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import './report-dialog.css'
 
-const reasons = Object.keys(reportReasons) as ReportReason[]
+const reasons = Object.keys(texts.reportReasons) as ReportReason[]
 
 /** Reports a message to the admins, with a reason and a note. */
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -30,35 +30,31 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={reason === null}>
-        Report
+        {texts.sendReportLabel}
       </Button>
     </>
   )
   return (
-    <Modal open title="Report this message" busy={isBusy} onClose={onClose} footer={footer}>
+    <Modal open title={texts.reportHeading} busy={isBusy} onClose={onClose} footer={footer}>
       <form className="report-form" id={formId} onSubmit={submit}>
-        <p>
-          Admins read this message and your reason.
-          {message.public ? ' ' : ' The message is private: they’ll see this one, and no other private message. '}
-          Its author isn’t told who reported it.
-        </p>
+        <p>{message.public ? texts.reportOfPublic : texts.reportOfPrivate}</p>
         <fieldset className="choices" disabled={isBusy}>
-          <legend>What is wrong with it?</legend>
+          <legend>{texts.reportQuestion}</legend>
           {reasons.map((each) => (
             <Choice
               key={each}
               name="reason"
-              {...reportReasons[each]}
+              {...texts.reportReasons[each]}
               isChosen={reason === each}
               onChoose={() => setReason(each)}
             />
           ))}
         </fieldset>
         <TextArea
-          label="Note (optional)"
+          label={texts.reportNoteLabel}
           maxRows={6}
           maxLength={reportNoteMaxLength}
           value={note}

@@ -25,13 +25,13 @@ export function SettleDialog({ message, onClose }: { message: Message; onClose: 
     if (isDone) onClose()
   }
   return (
-    <Modal open title="What does this message settle?" busy={isBusy} onClose={onClose}>
+    <Modal open title={texts.settleHeading} busy={isBusy} onClose={onClose}>
       {!isOnline && <p role="status">{texts.settleOffline}</p>}
       <ul className="settle-choices">
         {choices.map(({ id, isThread, words }) => (
           <li key={id}>
             <Button disabled={isBusy || !isOnline} onClick={() => void choose(id)}>
-              <span className="settle-kind">{isThread ? 'The whole thread' : 'The branch'}</span>
+              <span className="settle-kind">{isThread ? texts.settleWholeThread : texts.settleBranch}</span>
               <bdi className="settle-words">{words}</bdi>
             </Button>
           </li>

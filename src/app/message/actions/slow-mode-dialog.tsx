@@ -42,16 +42,16 @@ export function SlowModeDialog({ messageId, onClose }: SlowModeDialogProps) {
   return (
     <Modal
       open
-      title="Slow mode"
+      title={texts.slowModeHeading}
       busy={isBusy}
       onClose={onClose}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
           <Button variant="primary" busy={isBusy} disabled={waitS === null} onClick={() => void submit()}>
-            Save
+            {texts.saveLabel}
           </Button>
         </>
       }
@@ -61,14 +61,12 @@ export function SlowModeDialog({ messageId, onClose }: SlowModeDialogProps) {
       ) : (
         <>
           <SelectField
-            label="Time between two posts"
+            label={texts.slowModeWaitLabel}
             options={slowChoices.map((choice) => ({ value: String(choice.waitS), label: choice.label }))}
             value={String(waitS)}
             onChange={(chosen) => setWait(slowChoices.find((choice) => String(choice.waitS) === chosen)?.waitS ?? 0)}
           />
-          <p className="field-hint">
-            How long people wait until they may post in this thread again. Admins don’t wait.
-          </p>
+          <p className="field-hint">{texts.slowModeHint}</p>
         </>
       )}
     </Modal>

@@ -42,21 +42,21 @@ export function TidyDialog({ message, onClose }: { message: Message; onClose: ()
   return (
     <Modal
       open
-      title={agent === null ? 'Tidy up…' : `Tidied by ${agent}`}
+      title={agent === null ? texts.tidyUpLabel : texts.tidiedBy(agent)}
       busy={isBusy}
       onClose={onClose}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
           {problem !== null && (
             <Button icon="refresh" disabled={isBusy} onClick={() => void load()}>
-              Try again
+              {texts.tryAgainLabel}
             </Button>
           )}
           <Button variant="primary" busy={isBusy} disabled={preview === null} onClick={() => void store()}>
-            Accept
+            {texts.acceptTidiedLabel}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { saveTitles } from '../../state/thread/change-message.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -31,30 +32,30 @@ export function TitleDialog({ message, onClose }: { message: Message; onClose: (
   return (
     <Modal
       open
-      title="Edit Title & Description"
+      title={texts.editTitleHeading}
       busy={isSaving}
       onClose={onClose}
       footer={
         <>
           <Button disabled={isSaving} onClick={onClose}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving}>
-            Save
+            {texts.saveLabel}
           </Button>
         </>
       }
     >
       <form className="title-form" id={formId} onSubmit={submit}>
         <TextField
-          label="Title"
+          label={texts.messageTitleLabel}
           value={title}
           maxLength={titleMaxLength}
           readOnly={isSaving}
           onChange={(event) => setTitle(event.target.value)}
         />
         <TextArea
-          label="Description"
+          label={texts.messageDescriptionLabel}
           value={description}
           maxLength={descriptionMaxLength}
           minRows={descriptionRows.least}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { audienceText, type ReplySettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -19,10 +20,10 @@ export function AudienceSettings({ settings, target, isLocked, onChange }: Audie
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="audience">
-      <label className="audience-switch" title="Public reply">
+      <label className="audience-switch" title={texts.publicReplyLabel}>
         <input
           type="checkbox"
-          aria-label="Public reply"
+          aria-label={texts.publicReplyLabel}
           checked={settings.isPublic}
           disabled={isLocked}
           onChange={(event) => onChange({ ...settings, isPublic: event.target.checked })}
@@ -30,7 +31,7 @@ export function AudienceSettings({ settings, target, isLocked, onChange }: Audie
         <Icon name={settings.isPublic ? 'globe' : 'lock'} />
       </label>
       <Button variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
-        <span className="only-read">Recipients ({settings.recipients.length}): </span>
+        <span className="only-read">{texts.recipientsCount(settings.recipients.length)}</span>
         <bdi className="audience-readers">{audienceText(settings)}</bdi>
       </Button>
       {isChoosing && (

@@ -16,6 +16,7 @@ import { isSignedIn } from '#rules/access/viewer.ts'
 import { wordsOf } from '#rules/files/words-of.ts'
 import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/draft/draft-actions.ts'
 import { type ReplyDraft, type ReplyTarget, targetKey } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
@@ -114,7 +115,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
             className="composer-send"
             type="submit"
             variant="primary"
-            label="Send"
+            label={texts.sendMessageLabel}
             icon={laterIcons.send}
             busy={isSending}
             disabled={!canPressSend(viewer, wordsOf(draft.text, draft.files), isSending)}
@@ -127,7 +128,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
       {draft.problem !== null && (
         <p className="composer-problem" id={problemId} role="alert">
           {draft.problem}
-          <Button onClick={() => void submit()}>Retry</Button>
+          <Button onClick={() => void submit()}>{texts.retryLabel}</Button>
         </p>
       )}
       {maySend && (
@@ -148,7 +149,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           />
           <IconButton
             className="composer-preview-button"
-            label="Preview"
+            label={texts.previewTextLabel}
             icon={laterIcons.eye}
             pressed={isPreviewed}
             disabled={draft.text.trim() === ''}
@@ -158,7 +159,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
       )}
       {!maySend && viewer.status !== 'suspended' && (
         <Link className="button button-plain composer-access" to="/requests">
-          Request access
+          {texts.requestAccessLabel}
         </Link>
       )}
     </form>
@@ -186,7 +187,7 @@ function LoginHere({ target }: { target: ReplyTarget }) {
   const back = typeof target === 'string' ? pathname : `${pathname}?reply=${encodeURIComponent(target.id)}`
   return (
     <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(back)}`}>
-      Login
+      {texts.loginLabel}
     </Link>
   )
 }

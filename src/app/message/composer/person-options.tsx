@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { Person } from '../person-row.tsx'
 import './person-options.css'
@@ -14,7 +15,7 @@ type PersonOptionsProps = {
 export function PersonOptions({ id, people, active, optionId, onChoose }: PersonOptionsProps) {
   if (people.length === 0) return null
   return (
-    <div className="people person-options" role="listbox" id={id} aria-label="Search results">
+    <div className="people person-options" role="listbox" id={id} aria-label={texts.peopleFoundLabel}>
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div

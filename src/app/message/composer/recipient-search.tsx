@@ -80,7 +80,7 @@ export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientS
     <div className="recipient-search">
       <div className="recipient-search-row">
         <TextField
-          label="Search people"
+          label={texts.recipientSearchLabel}
           type="search"
           role="combobox"
           aria-autocomplete="list"
@@ -89,14 +89,14 @@ export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientS
           aria-activedescendant={active === null ? undefined : optionId(active)}
           autoComplete="off"
           autoCapitalize="none"
-          placeholder="Name or @tag"
+          placeholder={texts.recipientSearchPlaceholder}
           value={text}
           error={isUnknown ? texts.unknownTag : undefined}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button icon="plus" busy={isAdding} disabled={text.trim() === ''} onClick={() => void addTyped()}>
-          Add
+          {texts.addRecipientLabel}
         </Button>
       </div>
       <PersonOptions id={listId} people={choices} active={active} optionId={optionId} onChoose={choose} />

@@ -1,6 +1,7 @@
 import { personName } from '#rules/people/author.ts'
 import { addRecipient, canRemoveRecipient, type ReplySettings, removeRecipient } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -19,22 +20,22 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
   return (
     <Modal
       open
-      title="Recipients"
+      title={texts.recipientsLabel}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {texts.doneLabel}
         </Button>
       }
     >
       <RecipientSearch added={settings.recipients} onAdd={(person) => onChange(addRecipient(settings, person))} />
       <p className="recipients-hint">{hint(settings.isPublic, settings.recipients.length)}</p>
-      <ul className="people" aria-label="Current recipients">
+      <ul className="people" aria-label={texts.currentRecipientsLabel}>
         {settings.recipients.map((person) => (
           <PersonRow key={person.uid} person={person}>
             {canRemoveRecipient(person.uid, target) && (
               <IconButton
-                label={`Remove ${personName(person.display_name, null)}`}
+                label={texts.removeRecipientLabel(personName(person.display_name, null))}
                 icon="close"
                 onClick={() => onChange(removeRecipient(settings, person.uid, target))}
               />
@@ -47,8 +48,6 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
 }
 
 function hint(isPublic: boolean, count: number): string {
-  if (isPublic) return 'Everyone can read this. Recipients also get a notification.'
-  return count === 0
-    ? 'Only the people you add can read this. Add no one to keep it to yourself.'
-    : 'Only you and the people you add can read this.'
+  if (isPublic) return texts.publicRecipients
+  return count === 0 ? texts.privateNoRecipients : texts.privateRecipients
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
 
 /** The text as its readers will see it, in the place of the field. */
@@ -9,7 +10,7 @@ export function TextPreview({ text, onClose }: { readonly text: string; readonly
     <section
       ref={box}
       className="composer-preview"
-      aria-label="Preview"
+      aria-label={texts.previewTextLabel}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Escape goes back to the field
       tabIndex={0}
       onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { canAskForDigest } from '#rules/access/digests.ts'
+import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
@@ -20,7 +21,7 @@ export function CatchUpButton({ messageId }: { messageId: string }) {
       disabled={!isOnline}
       onClick={() => openDialog({ name: 'catch-up', id: messageId })}
     >
-      Catch up
+      {texts.catchUpLabel}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { DigestPart } from './digest-part.tsx'
 
@@ -10,7 +11,7 @@ type CatchUpDialogProps = {
 /** What is new to the reader in a message's thread, or in all that they follow, as an agent sums it up. */
 export function CatchUpDialog({ messageId, onClose }: CatchUpDialogProps) {
   return (
-    <Modal open title="Catch up" onClose={onClose}>
+    <Modal open title={texts.catchUpLabel} onClose={onClose}>
       <DigestPart kind={messageId === null ? 'following' : 'new'} messageId={messageId} onGone={onClose} />
     </Modal>
   )

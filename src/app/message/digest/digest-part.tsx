@@ -63,7 +63,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
       {isChoosing && atOnce === null && (agents?.length ?? 0) > 0 && (
         <>
-          <p>{kind === 'comparison' ? 'Who should compare the replies?' : 'Who should read what is new to you?'}</p>
+          <p>{kind === 'comparison' ? texts.whoCompares : texts.whoReads}</p>
           <ul className="answer-again">
             {agents?.map(({ name, display_name, tag, face }) => (
               <li key={name}>
@@ -83,7 +83,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
           <p role="alert">{open.problem}</p>
           {asked !== null && !nothingNew.includes(open.problem) && (
             <Button icon="refresh" disabled={!isOnline} onClick={() => choose(asked)}>
-              Try again
+              {texts.tryAgainLabel}
             </Button>
           )}
         </>
@@ -98,7 +98,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
             close()
           }}
         >
-          Ask another agent
+          {texts.askAnotherAgentLabel}
         </Button>
       )}
     </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
+import * as texts from '#wire/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { visitIn, visitThreadAt } from '../use-open-thread.ts'
 
 export const headingOf = ({ author, excerpt }: Pick<DigestBranch, 'author' | 'excerpt'>): string =>
-  `${author}: ${excerpt}`
+  texts.saidBy(author, excerpt)
 
 /** A sentence as plain text, with links to the messages it cites, or marked if it cites none. */
 export function Sentence({ sentence, onGone }: { sentence: DigestSentence; onGone: () => void }) {
@@ -17,13 +18,13 @@ export function Sentence({ sentence, onGone }: { sentence: DigestSentence; onGon
           key={number}
           className="digest-citation"
           id={message_id}
-          label={`Message ${number}`}
+          label={texts.citedMessageLabel(number)}
           onGone={onGone}
         >
           {number}
         </MessageLink>
       ))}
-      {sentence.citations.length === 0 && <span className="digest-unsourced">no source</span>}
+      {sentence.citations.length === 0 && <span className="digest-unsourced">{texts.noSource}</span>}
     </>
   )
 }

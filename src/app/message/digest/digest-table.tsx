@@ -1,4 +1,5 @@
 import type { DigestBranch } from '#wire/reader/digest.ts'
+import * as texts from '#wire/texts.ts'
 import { headingOf, Sentence } from './digest-sentence.tsx'
 
 type Row = { readonly text: string; readonly agrees: boolean }
@@ -11,11 +12,11 @@ export function DigestTable({ branches, onGone }: { branches: readonly DigestBra
   if (points.size === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
-    <section className="digest-table" aria-label="Comparison" tabIndex={0}>
+    <section className="digest-table" aria-label={texts.comparisonTableLabel} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Point</th>
+            <th scope="col">{texts.pointHeading}</th>
             {branches.map((branch) => (
               <th key={branch.message_id} scope="col">
                 <bdi>{headingOf(branch)}</bdi>
@@ -27,7 +28,9 @@ export function DigestTable({ branches, onGone }: { branches: readonly DigestBra
           {[...points.values()].map(({ text, agrees }) => (
             <tr key={text}>
               <th scope="row">
-                <span className={agrees ? 'digest-agrees' : 'digest-differs'}>{agrees ? 'Agree' : 'Differ'}</span>
+                <span className={agrees ? 'digest-agrees' : 'digest-differs'}>
+                  {agrees ? texts.branchesAgree : texts.branchesDiffer}
+                </span>
                 <bdi>{text}</bdi>
               </th>
               {branches.map((branch) => (

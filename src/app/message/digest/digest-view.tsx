@@ -6,6 +6,7 @@ import { markDigestSeen, retryDigest, stopDigest } from '../../state/agents/dige
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useAgentFace } from '../use-agent-name.ts'
@@ -41,6 +42,7 @@ export function DigestView({ digest, problem, onGone }: DigestViewProps) {
 function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
   const { name, face } = useAgentFace()(digest.agent)
   const { read, total, cut, more, stage, reason } = digest
+  const hasRead = stage === 'stopped' ? texts.digestHasStopped : texts.digestHasRead
   return (
     <>
       {stage === 'failed' && (
@@ -52,18 +54,11 @@ function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
         {isOpen && <Spinner label={texts.agentWriting(name)} />}
         <Avatar name={name} seed={digest.agent} face={face} />
         <p role="status">
-          {stage === 'stopped' && 'Stopped. '}
-          <bdi>{name}</bdi> has read {read} of {total}.
+          <InParts of={hasRead(<bdi>{name}</bdi>, read, total)} />
         </p>
       </div>
-      {cut > 0 && (
-        <p className="digest-note">
-          {cut === 1
-            ? 'One message was too long to be read whole: its middle was left out.'
-            : `${cut} messages were too long to be read whole: their middle was left out.`}
-        </p>
-      )}
-      {more && <p className="digest-note">There are more; these are the first {total}.</p>}
+      {cut > 0 && <p className="digest-note">{texts.digestCut(cut)}</p>}
+      {more && <p className="digest-note">{texts.digestMore(total)}</p>}
     </>
   )
 }
@@ -87,21 +82,21 @@ function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
     <div className="digest-ways">
       {isOpen && (
         <Button icon={laterIcons.stop} busy={isBusy} disabled={!isOnline} onClick={() => void during(stop(id))}>
-          Stop
+          {texts.stopDigestLabel}
         </Button>
       )}
       {(stage === 'failed' || stage === 'stopped') && (
         <Button icon="refresh" busy={isBusy} disabled={!isOnline} onClick={() => void during(retry(id))}>
-          {stage === 'failed' ? 'Try again' : 'Continue'}
+          {stage === 'failed' ? texts.tryAgainLabel : texts.continueDigestLabel}
         </Button>
       )}
       {mayMark && seen !== 'yes' && (
         <Button variant="primary" icon="check" busy={isBusy} disabled={!isOnline} onClick={() => void during(mark())}>
-          Mark these as seen
+          {texts.markSeenLabel}
         </Button>
       )}
       <p className="digest-note" role="status">
-        {seen === 'yes' && 'Marked as seen.'}
+        {seen === 'yes' && texts.markedSeen}
         {seen === 'failed' && texts.agentNotReached}
       </p>
     </div>

@@ -35,18 +35,11 @@ export function EditDialog({ message, onClose }: EditDialogProps) {
   if (uid === null && !isOnGround(message)) return null
   if (!isCut) return <OpenDialog message={message} onClose={onClose} />
   return (
-    <Modal open title={title} onClose={onClose}>
-      {isFailed ? (
-        <p role="alert">The whole message could not be loaded. Please try again later.</p>
-      ) : (
-        <Spinner label={texts.loading} />
-      )}
+    <Modal open title={texts.editMessageHeading} onClose={onClose}>
+      {isFailed ? <p role="alert">{texts.wholeMessageFailed}</p> : <Spinner label={texts.loading} />}
     </Modal>
   )
 }
-
-const title = 'Edit message'
-const beside = 'Answer differently'
 
 function OpenDialog({ message, onClose }: EditDialogProps) {
   const start = useSetAtom(startEdit)
@@ -90,13 +83,13 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
   return (
     <Modal
       open
-      title={title}
+      title={texts.editMessageHeading}
       busy={busy !== null}
       onClose={onClose}
       footer={
         <>
           <Button variant="plain" disabled={busy !== null} onClick={discard}>
-            {draft.text === opened ? 'Cancel' : 'Discard'}
+            {draft.text === opened ? texts.cancelLabel : texts.discardChangesLabel}
           </Button>
           {isBetterBeside !== null && (
             <Button
@@ -105,7 +98,7 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
               disabled={isSame || busy !== null}
               onClick={() => void (isBetterBeside ? saveNow() : postNow())}
             >
-              {isBetterBeside ? 'Save as edit' : beside}
+              {isBetterBeside ? texts.saveAsEditLabel : texts.answerDifferentlyLabel}
             </Button>
           )}
           <Button
@@ -115,19 +108,15 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
             busy={busy === (isBetterBeside ? 'post' : 'save')}
             disabled={isSame || busy !== null}
           >
-            {isBetterBeside ? beside : 'Save'}
+            {isBetterBeside ? texts.answerDifferentlyLabel : texts.saveLabel}
           </Button>
         </>
       }
     >
       <form className="edit-form" id={formId} onSubmit={submit}>
-        {isBetterBeside && (
-          <p className="edit-note">
-            Others have replied. A different answer stands beside this one; an edit changes what they replied to.
-          </p>
-        )}
+        {isBetterBeside && <p className="edit-note">{texts.othersHaveReplied}</p>}
         <TextArea
-          label="Text"
+          label={texts.messageTextLabel}
           labelHidden
           autoFocus
           value={draft.text}
@@ -139,7 +128,7 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
         />
         {version > draft.base && (
           <p className="edit-note" role="status">
-            You have edited this message elsewhere meanwhile. Saving keeps both texts.
+            {texts.editedMeanwhile}
           </p>
         )}
         {problem !== null && (

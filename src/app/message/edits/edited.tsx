@@ -14,10 +14,10 @@ export function Edited({ id }: { id: string }) {
       type="button"
       className="edited"
       data-state={state}
-      aria-label={state === undefined ? 'edited, show earlier versions' : undefined}
+      aria-label={state === undefined ? texts.editedMarkLabel : undefined}
       onClick={() => open({ name: 'versions', id })}
     >
-      {state === undefined ? 'edited' : state === 'waiting' ? texts.editWaits : 'edit not saved'}
+      {state === undefined ? texts.editedMark : state === 'waiting' ? texts.editWaits : texts.editNotSaved}
     </button>
   )
 }

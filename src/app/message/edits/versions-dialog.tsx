@@ -15,8 +15,6 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import './versions-dialog.css'
 
-const notLoaded = 'The versions could not be loaded. Please try again when you are online.'
-
 type VersionsDialogProps = { readonly message: Message; readonly onClose: () => void }
 
 /** The texts that a message had, newest first, and an edit of it that the server doesn't have yet. */
@@ -28,14 +26,14 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
   const viewer = isOnGround(message) ? groundViewer : somebody
   const versions = shown?.versions ?? []
 
-  const failed = (detail: string) => setProblem(detail || notLoaded)
+  const failed = (detail: string) => setProblem(detail || texts.versionsFailed)
   // Again whenever the message changes: somebody may have edited it, or deleted a version.
   useEffect(() => {
     let isOver = false
     void load(message, null).then((result) => {
       if (isOver) return
       if (result.ok) setShown(result.data)
-      setProblem(result.ok ? null : (result.failure === 'refused' && result.detail) || notLoaded)
+      setProblem(result.ok ? null : (result.failure === 'refused' && result.detail) || texts.versionsFailed)
     })
     return () => {
       isOver = true
@@ -48,11 +46,11 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
   }
 
   return (
-    <Modal open title="Earlier versions" onClose={onClose}>
+    <Modal open title={texts.versionsHeading} onClose={onClose}>
       <PendingEdit id={message.id} />
       {shown === null && problem === null && <Spinner label={texts.loading} />}
-      {shown?.versions.length === 0 && <p className="versions-none">There are no earlier versions.</p>}
-      <ol className="versions" aria-label="Newest first">
+      {shown?.versions.length === 0 && <p className="versions-none">{texts.versionsNone}</p>}
+      <ol className="versions" aria-label={texts.versionsOrder}>
         {versions.map((version) => (
           <Version
             key={version.version}
@@ -63,7 +61,7 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
           />
         ))}
       </ol>
-      {shown?.exhausted === false && <Button onClick={() => void loadMore()}>Show more</Button>}
+      {shown?.exhausted === false && <Button onClick={() => void loadMore()}>{texts.showMoreLabel}</Button>}
       {problem !== null && (
         <p className="versions-problem" role="alert" dir="auto">
           {problem}
@@ -94,22 +92,22 @@ function Version({ message, version, canDelete, onProblem }: VersionProps) {
     <li className="version">
       <p className="version-time">
         <TimeAgo iso={version.written_at} />
-        {version.is_unseen && <span> · replaced on another device that had not seen it</span>}
+        {version.is_unseen && <span>{texts.versionUnseen}</span>}
       </p>
       <MessageContent content={version.content} />
       {canDelete && stage === 'shown' && (
         <Button icon="trash" variant="plain" onClick={() => setStage('asked')}>
-          Delete this version
+          {texts.deleteVersionLabel}
         </Button>
       )}
       {stage !== 'shown' && (
         <p className="version-question">
           {texts.cannotBeUndone}
           <Button variant="danger" autoFocus busy={stage === 'deleting'} onClick={() => void deleteNow()}>
-            Delete for good
+            {texts.deleteVersionForGoodLabel}
           </Button>
           <Button variant="plain" disabled={stage === 'deleting'} onClick={() => setStage('shown')}>
-            Keep
+            {texts.keepVersionLabel}
           </Button>
         </p>
       )}
@@ -124,17 +122,17 @@ function PendingEdit({ id }: { id: string }) {
   const discard = useSetAtom(discardPendingEdit)
   if (edit === undefined) return null
   return (
-    <section className="version version-pending" aria-label="Your edit">
+    <section className="version version-pending" aria-label={texts.pendingEditLabel}>
       <p role={edit.problem === null ? 'status' : 'alert'} className={edit.problem === null ? '' : 'versions-problem'}>
         {edit.problem ?? texts.editWaits}
       </p>
       <MessageContent content={edit.content} />
       <p className="version-question">
         <Button icon="refresh" onClick={() => void retry(id)}>
-          {edit.stage === 'refused' ? 'Retry' : 'Send now'}
+          {edit.stage === 'refused' ? texts.retryLabel : texts.sendEditNowLabel}
         </Button>
         <Button icon="trash" variant="plain" onClick={() => void discard(id)}>
-          Discard
+          {texts.discardEditLabel}
         </Button>
       </p>
     </section>

@@ -5,10 +5,12 @@ import { type FileAddresses, fileAddresses, fileSizeText } from '#rules/files/sh
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { fileKeyMarginMs, fileKeysAtom, loadFileKeys } from '../../state/messages/file-keys.ts'
 import { openGroundFiles } from '../../state/messages/ground-files.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { type Line, Picture } from './picture.tsx'
@@ -59,7 +61,7 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
         const Shown = isPlayed ? Playable : Download
         return <Shown key={file.id} file={file} addresses={addresses} />
       })}
-      {isListed && others > 0 && <p className="message-file-more">{`+${others} more`}</p>}
+      {isListed && others > 0 && <p className="message-file-more">{texts.moreFiles(others)}</p>}
       {viewed !== null && (
         <PictureViewer
           files={pictures}
@@ -139,7 +141,7 @@ function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
 /** The browser has cleared it. */
 const GoneFile = ({ file }: Pick<FileProps, 'file'>) => (
   <p className="message-file-more">
-    <FileName file={file} /> is no longer on this device.
+    <InParts of={texts.fileNotHere(<FileName file={file} />)} />
   </p>
 )
 
@@ -158,10 +160,15 @@ function Playable({ file, addresses }: FileProps) {
     <div className="message-playable">
       <button type="button" className="message-file" onClick={() => setAsked(true)}>
         <Icon name={laterIcons.play} />
-        <span className="only-read">Play </span>
+        <span className="only-read">{texts.playFileLabel}</span>
         <FileName file={file} />
       </button>
-      <a className="message-file" href={addresses?.file} download={file.name} aria-label={`Download ${file.name}`}>
+      <a
+        className="message-file"
+        href={addresses?.file}
+        download={file.name}
+        aria-label={texts.downloadFileLabel(file.name)}
+      >
         <Icon name={laterIcons.download} />
       </a>
     </div>

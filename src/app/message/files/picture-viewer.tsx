@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FileAddresses } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
+import * as texts from '#wire/texts.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -28,14 +29,24 @@ export function PictureViewer({ files, at, addressesOf, onStep, onClose }: Pictu
     if (files[at + by] !== undefined) onStep(at + by)
   }
   return (
-    <dialog ref={dialog} className="viewer" aria-label="Picture" {...closesBy(onClose)}>
+    <dialog ref={dialog} className="viewer" aria-label={texts.pictureViewerLabel} {...closesBy(onClose)}>
       {/* Each picture begins unzoomed. */}
       <Shown key={file.id} file={file} address={addressesOf(file.id)?.full} onStep={step} onClose={onClose}>
         {files.length > 1 && (
           <div className="viewer-steps">
-            <IconButton label="Previous picture" icon="previous" disabled={at === 0} onClick={() => step(-1)} />
-            <p role="status">{`${at + 1} of ${files.length}`}</p>
-            <IconButton label="Next picture" icon="next" disabled={at === files.length - 1} onClick={() => step(1)} />
+            <IconButton
+              label={texts.previousPictureLabel}
+              icon="previous"
+              disabled={at === 0}
+              onClick={() => step(-1)}
+            />
+            <p role="status">{texts.picturePlace(at + 1, files.length)}</p>
+            <IconButton
+              label={texts.nextPictureLabel}
+              icon="next"
+              disabled={at === files.length - 1}
+              onClick={() => step(1)}
+            />
           </div>
         )}
       </Shown>
@@ -61,17 +72,22 @@ function Shown({ file, address, onStep, onClose, children }: ShownProps) {
   return (
     <div className="viewer-sheet">
       <div className="viewer-bar">
-        <IconButton label="Close" icon="close" onClick={onClose} />
+        <IconButton label={texts.closeLabel} icon="close" onClick={onClose} />
         {children}
         <div className="viewer-deeds">
-          <IconButton label="Zoom out" icon={laterIcons.zoomOut} disabled={zoom.scale === 1} onClick={zoomOut} />
-          <IconButton label="Zoom in" icon={laterIcons.zoomIn} onClick={zoomIn} />
+          <IconButton
+            label={texts.zoomOutLabel}
+            icon={laterIcons.zoomOut}
+            disabled={zoom.scale === 1}
+            onClick={zoomOut}
+          />
+          <IconButton label={texts.zoomInLabel} icon={laterIcons.zoomIn} onClick={zoomIn} />
           <a
             className="button button-plain icon-button"
             href={address}
             download={file.name}
-            aria-label="Download"
-            title="Download"
+            aria-label={texts.downloadPictureLabel}
+            title={texts.downloadPictureLabel}
           >
             <Icon name={laterIcons.download} />
           </a>
@@ -80,7 +96,7 @@ function Shown({ file, address, onStep, onClose, children }: ShownProps) {
       <div ref={room} className="viewer-room" data-dragging={drag.x !== 0 || drag.y !== 0 || undefined} {...handlers}>
         {state === 'failed' ? (
           <p className="viewer-problem" role="alert">
-            The picture could not be loaded.
+            {texts.pictureFailed}
           </p>
         ) : (
           <img

@@ -3,6 +3,7 @@ import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash'
 import { type FileAddresses, fileSizeText, shownSize } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import { thumbnailMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 
 export type Line = 'unknown' | 'good' | 'low'
 
@@ -55,7 +56,7 @@ export function Picture({ file, addresses, line, isListed, onView }: PictureProp
   if (isListed) {
     return line === 'low' ? (
       <p className="message-file-more" dir="auto">
-        {`Picture: ${alt === '' ? file.name : alt}`}
+        {texts.pictureNamed(alt === '' ? file.name : alt)}
       </p>
     ) : (
       <div className="message-picture" style={style}>
@@ -68,7 +69,7 @@ export function Picture({ file, addresses, line, isListed, onView }: PictureProp
       <button type="button" className="message-picture" style={style} onClick={() => setAsked(true)}>
         {inside}
         <span className="message-picture-ask" dir="auto">
-          {`Show ${alt === '' ? file.name : alt} (${fileSizeText(Math.min(file.bytes, thumbnailMaxBytes))})`}
+          {texts.showPictureLabel(alt === '' ? file.name : alt, fileSizeText(Math.min(file.bytes, thumbnailMaxBytes)))}
         </span>
       </button>
     )

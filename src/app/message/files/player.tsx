@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Attachment } from '#wire/files/attachment.ts'
+import * as texts from '#wire/texts.ts'
 
 type PlayerProps = { readonly file: Attachment; readonly address: string }
 
@@ -8,7 +9,7 @@ export function Player({ file, address }: PlayerProps) {
   const [used, setUsed] = useState(address)
   const [from, setFrom] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p className="message-file-more">This browser can’t play it. It can be downloaded.</p>
+  if (hasFailed) return <p className="message-file-more">{texts.playFailed}</p>
   const Media = file.kind === 'video' ? 'video' : 'audio'
   const onError = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
     if (used === address) return setFailed(true)

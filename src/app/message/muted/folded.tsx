@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isFolded } from '#rules/people/muted.ts'
-import { mutedMessage } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { mutedUidsAtom, shownMutedAtom } from '../../state/seen/muted-people.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -32,9 +32,9 @@ function Note({ id }: { id: string }) {
       {card !== null &&
         createPortal(
           <p className="muted-note">
-            {mutedMessage}
+            {texts.mutedMessage}
             <Button variant="plain" onClick={show}>
-              Show
+              {texts.showMutedLabel}
             </Button>
           </p>,
           card,

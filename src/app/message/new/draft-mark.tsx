@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { draftMarksAtom } from '../../state/draft/shared-drafts.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
 import './draft-mark.css'
@@ -14,7 +15,8 @@ export function DraftMark({ at }: { readonly at: string }) {
   if (words === undefined) return null
   return (
     <span className="draft-mark" dir="auto">
-      Draft<span className="draft-mark-words">: {words}</span>
+      {texts.draftMark}
+      <span className="draft-mark-words">: {words}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import * as texts from '#wire/texts.ts'
 import { markedNewAtom } from '../../state/seen/new-messages.ts'
 import { watchCard } from './watch-shown.ts'
 import './new-mark.css'
@@ -14,7 +15,7 @@ export function NewMark({ id }: { id: string }) {
   }, [])
   return (
     <span ref={mark} className="new-mark" hidden={!isMarked}>
-      New
+      {texts.newMark}
     </span>
   )
 }

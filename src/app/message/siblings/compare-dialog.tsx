@@ -35,7 +35,7 @@ export function CompareDialog({ of, siblings, onChoose, onClose }: CompareDialog
   const [pair, setPair] = useState(() => comparedAtFirst(ids, of.id))
   const options = all.map((each) => ({
     value: each.id,
-    label: `${authorOf(each).name}: ${excerpt(each.content, rootExcerptLength)}`,
+    label: texts.saidBy(authorOf(each).name, excerpt(each.content, rootExcerptLength)),
   }))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -53,17 +53,17 @@ export function CompareDialog({ of, siblings, onChoose, onClose }: CompareDialog
   }, [])
 
   return (
-    <Modal open title="Compare replies" onClose={onClose}>
+    <Modal open title={texts.compareRepliesHeading} onClose={onClose}>
       <div className="comparison">
         {(['first', 'second'] as const).map((side) => (
-          <section key={side} className="comparison-side" aria-label={names[side]}>
+          <section key={side} className="comparison-side" aria-label={sides[side].label}>
             <SelectField
-              label={names[side]}
+              label={sides[side].label}
               options={options}
               value={pair[side]}
               onChange={(id) => setPair(comparedAfter(ids, pair, { side, id }))}
             />
-            <Reply key={pair[side]} id={pair[side]} label={`Text of the ${side} reply`} onChoose={onChoose} />
+            <Reply key={pair[side]} id={pair[side]} label={sides[side].text} onChoose={onChoose} />
           </section>
         ))}
       </div>
@@ -72,7 +72,10 @@ export function CompareDialog({ of, siblings, onChoose, onClose }: CompareDialog
   )
 }
 
-const names = { first: 'First reply', second: 'Second reply' } as const
+const sides = {
+  first: { label: texts.firstReplyLabel, text: texts.firstReplyText },
+  second: { label: texts.secondReplyLabel, text: texts.secondReplyText },
+} as const
 const stepOf: Readonly<Record<string, 'previous' | 'next' | undefined>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 type ReplyProps = { readonly id: string; readonly label: string; readonly onChoose: (id: string) => void }
@@ -85,7 +88,7 @@ function Reply({ id, label, onChoose }: ReplyProps) {
   const message = known?.truncated === true ? undefined : known
 
   if (message === undefined) {
-    if (outcome === 'loading') return <Spinner label="Loading reply..." />
+    if (outcome === 'loading') return <Spinner label={texts.loadingReply} />
     return (
       <p className="comparison-missing" role="status">
         {outcome === 'failed' ? texts.replyNotOnDevice : texts.replyGone}
@@ -103,7 +106,7 @@ function Reply({ id, label, onChoose }: ReplyProps) {
       </article>
       <footer className="comparison-foot">
         <ReplyCount count={message.reply_count} />
-        <Button onClick={() => onChoose(id)}>Go there</Button>
+        <Button onClick={() => onChoose(id)}>{texts.goToReplyLabel}</Button>
       </footer>
     </>
   )

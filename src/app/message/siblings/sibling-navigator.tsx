@@ -1,4 +1,5 @@
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconLink } from '../../ui/buttons/icon-link.tsx'
@@ -23,15 +24,15 @@ export function SiblingNavigator({ siblings, onMove, onList, pathTo }: SiblingNa
     return <IconButton label={label} icon={direction} disabled={!hasSiblingIn(siblings, direction)} onClick={move} />
   }
   const { position, total } = siblings
-  const place = `${position ?? '…'} of ${total}`
+  const place = texts.replyPlace(position ?? '…', total)
   return (
     <div className="sibling-navigator">
-      {step('previous', 'Previous reply')}
+      {step('previous', texts.previousReplyLabel)}
       <Button
         className="sibling-navigator-count"
         variant="plain"
         aria-haspopup="dialog"
-        aria-label={`${place}, show all replies`}
+        aria-label={place + texts.showAllReplies}
         onClick={onList}
       >
         <span aria-live="polite">{place}</span>
@@ -39,7 +40,7 @@ export function SiblingNavigator({ siblings, onMove, onList, pathTo }: SiblingNa
           <span aria-hidden="true">{`${'○'.repeat(position - 1)}●${'○'.repeat(total - position)}`}</span>
         )}
       </Button>
-      {step('next', 'Next reply')}
+      {step('next', texts.nextReplyLabel)}
     </div>
   )
 }

@@ -31,9 +31,9 @@ export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps
   return (
     <Modal
       open
-      title={`${total} replies`}
+      title={texts.replyCount(total)}
       onClose={onClose}
-      footer={siblings.length > 1 && <Button onClick={() => setComparing(true)}>Compare</Button>}
+      footer={siblings.length > 1 && <Button onClick={() => setComparing(true)}>{texts.compareRepliesLabel}</Button>}
     >
       <ul className="sibling-sheet">
         {siblings.map((each) => (
@@ -48,11 +48,11 @@ export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps
           <>
             <p role="alert">{texts.markerFailed}</p>
             <Button icon="refresh" onClick={more}>
-              Retry
+              {texts.retryLabel}
             </Button>
           </>
         )}
-        {page != null && page.cursor !== null && <Button onClick={more}>Show more</Button>}
+        {page != null && page.cursor !== null && <Button onClick={more}>{texts.showMoreLabel}</Button>}
       </div>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/t
 import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
 import { swipeCommitOnRelease } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { loadSibling, type MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
@@ -188,7 +189,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
         <div className={`sibling-preview sibling-preview-${side}`} aria-hidden="true" inert />
       )}
       <p className={stuck === 'told' ? 'swipe-end' : 'only-read'} role="status">
-        {stuck === 'no' ? '' : 'No more replies on that side.'}
+        {stuck === 'no' ? '' : texts.noMoreReplies}
       </p>
     </>
   )

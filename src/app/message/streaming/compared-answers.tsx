@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { markShownRead } from '../../state/read-state/mark-read.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
 import { endComparison } from '../../state/thread/compared-answers.ts'
@@ -32,14 +33,14 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
     void show({ fromId: null, toId: id })
   }
   return (
-    <section className="compared-answers" aria-label={`${answers.length} answers side by side`}>
+    <section className="compared-answers" aria-label={texts.answersSideBySide(answers.length)}>
       <div className="compared-answers-row">
         {answers.map((answer) =>
           isFinished(answer) ? (
             <div key={answer.id} className="compared-answer">
               <MessageCard message={answer} tab="cloud" onOpen={openThread} />
               <Button variant="primary" onClick={() => choose(answer.id)}>
-                Continue with this one
+                {texts.continueWithAnswerLabel}
               </Button>
             </div>
           ) : (
@@ -47,7 +48,7 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
           ),
         )}
       </div>
-      <Button onClick={() => end(parentId)}>{answers.length === 2 ? 'Keep both' : 'Keep all'}</Button>
+      <Button onClick={() => end(parentId)}>{texts.keepAnswersLabel(answers.length)}</Button>
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the mentions inside, also by key
     <section
       className="streaming-card"
-      aria-label={`${name}'s answer`}
+      aria-label={texts.answerOf(name)}
       aria-busy={stage !== 'failed'}
       onClick={onClick}
     >
@@ -66,7 +66,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
           <span className="streaming-card-state">
             <Spinner label={stateOf(answer, name)} />
             <span aria-hidden="true">
-              {tool !== undefined ? usingToolText(tool) : text === '' ? 'thinking…' : 'writing…'}
+              {tool !== undefined ? usingToolText(tool) : text === '' ? texts.thinkingNow : texts.writingNow}
             </span>
           </span>
         )}
@@ -80,7 +80,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       {text !== '' && isOpen && <MessageContent content={text} />}
       {text !== '' && !isOpen && (
         <Button icon="next" onClick={() => choose(id)}>
-          Show
+          {texts.showAnswerLabel}
         </Button>
       )}
       {isOpen && stage !== 'failed' && <ReadAloud text={text} />}
@@ -89,7 +89,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
 }
 
 function stateOf({ text, tool }: StreamingAnswer, name: string): string {
-  if (tool !== undefined) return `${name} is ${usingToolText(tool)}`
+  if (tool !== undefined) return texts.agentIsDoing(name, usingToolText(tool))
   return text === '' ? texts.agentThinking(name) : texts.agentWriting(name)
 }
 
@@ -122,17 +122,17 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
     <span className="streaming-card-ways">
       {stage !== 'failed' && mayEnd && (
         <Button icon={laterIcons.stop} busy={isBusy} onClick={stop}>
-          Stop
+          {texts.stopAnswerLabel}
         </Button>
       )}
       {stage === 'failed' && canSend(viewer) && (
         <Button icon="refresh" busy={isBusy} onClick={tryAgain}>
-          Try again
+          {texts.tryAgainLabel}
         </Button>
       )}
       {stage === 'failed' && mayEnd && (
         <Button variant="plain" disabled={isBusy} onClick={dismiss}>
-          Dismiss
+          {texts.dismissAnswerLabel}
         </Button>
       )}
     </span>

@@ -16,9 +16,9 @@ import './agent-usage.css'
 type AgentUsageProps = { readonly whose: 'mine' | 'everyone' }
 
 const stretches = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '30', label: texts.usage30DaysLabel },
+  { value: '90', label: texts.usage90DaysLabel },
+  { value: '365', label: texts.usageYearLabel },
 ] as const
 type Stretch = (typeof stretches)[number]['value']
 
@@ -36,11 +36,11 @@ export function AgentUsage({ whose }: AgentUsageProps) {
 
   return (
     <div className="agent-usage">
-      <SelectField label="Show" options={stretches} value={days} onChange={setDays} />
+      <SelectField label={texts.usageDaysLabel} options={stretches} value={days} onChange={setDays} />
       {usages === null && <Spinner label={texts.loading} />}
       {usages === 'failed' && (
         <p role="alert">
-          {texts.agentNotReached} <Button onClick={() => void load()}>Retry</Button>
+          {texts.agentNotReached} <Button onClick={() => void load()}>{texts.retryLabel}</Button>
         </p>
       )}
       {usages !== null && usages !== 'failed' && <Usage usages={usages} days={Number(days)} whose={whose} />}
@@ -52,12 +52,10 @@ function Usage({ usages, days, whose }: AgentUsageProps & { readonly usages: Age
   const { usage, allowance, budgets, currency, people = [] } = usages
   return (
     <>
-      <p>
-        {allowance.used.toLocaleString()} of {allowance.limit.toLocaleString()} answers used
-      </p>
+      <p>{texts.answersUsed(allowance.used.toLocaleString(), allowance.limit.toLocaleString())}</p>
       <Budgets budgets={budgets} currency={currency} />
       {usage.length === 0 ? (
-        <p className="agent-usage-none">No AI answers yet.</p>
+        <p className="agent-usage-none">{texts.usageNone}</p>
       ) : (
         <>
           <UsagePlot usage={usage} days={days} currency={currency} />
@@ -75,14 +73,14 @@ function Days({ usage, currency }: Pick<AgentUsages, 'usage' | 'currency'>) {
   const hasPeople = usage.some(({ people }) => people !== undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
-    <section className="agent-usage-table" tabIndex={0} aria-label="Usage by day">
+    <section className="agent-usage-table" tabIndex={0} aria-label={texts.usageByDayLabel}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Agent</th>
+            <th scope="col">{texts.usageDayHeading}</th>
+            <th scope="col">{texts.usageAgentHeading}</th>
             <SumHeads />
-            {hasPeople && <th scope="col">People</th>}
+            {hasPeople && <th scope="col">{texts.usagePeopleHeading}</th>}
           </tr>
         </thead>
         <tbody>
@@ -103,12 +101,12 @@ function Days({ usage, currency }: Pick<AgentUsages, 'usage' | 'currency'>) {
 function People({ people, currency }: { readonly people: readonly PersonUsage[]; readonly currency: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
-    <section className="agent-usage-table" tabIndex={0} aria-label="Usage by person">
+    <section className="agent-usage-table" tabIndex={0} aria-label={texts.usageByPersonLabel}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Tag</th>
+            <th scope="col">{texts.usagePersonHeading}</th>
+            <th scope="col">{texts.usageTagHeading}</th>
             <SumHeads />
           </tr>
         </thead>
@@ -132,10 +130,10 @@ function People({ people, currency }: { readonly people: readonly PersonUsage[];
 
 const SumHeads = () => (
   <>
-    <th scope="col">Answers</th>
-    <th scope="col">Tokens in</th>
-    <th scope="col">Tokens out</th>
-    <th scope="col">Cost</th>
+    <th scope="col">{texts.usageAnswersHeading}</th>
+    <th scope="col">{texts.usageTokensInHeading}</th>
+    <th scope="col">{texts.usageTokensOutHeading}</th>
+    <th scope="col">{texts.usageCostHeading}</th>
   </>
 )
 

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { amountText } from '#rules/agents/spending-text.ts'
 import type { BudgetState } from '#wire/agent-request.ts'
+import * as texts from '#wire/texts.ts'
+import { InParts } from '../../ui/in-parts.tsx'
 import { useAgentName } from '../use-agent-name.ts'
 
 type BudgetsProps = { readonly budgets: readonly BudgetState[]; readonly currency: string }
@@ -9,7 +11,7 @@ type BudgetsProps = { readonly budgets: readonly BudgetState[]; readonly currenc
 export function Budgets({ budgets, currency }: BudgetsProps) {
   if (budgets.length === 0) return null
   return (
-    <ul className="agent-budgets" aria-label="Budgets">
+    <ul className="agent-budgets" aria-label={texts.budgetsLabel}>
       {budgets.map((budget) => (
         <li key={`${budget.agent} ${budget.unit} ${budget.period}`}>
           <BudgetLine budget={budget} currency={currency} />
@@ -23,19 +25,21 @@ function BudgetLine({ budget, currency }: { readonly budget: BudgetState; readon
   const nameOf = useAgentName()
   const id = useId()
   const { agent, unit, period, limit, used, ends_at } = budget
+  const name = agent === null ? texts.budgetOfAllAgents : nameOf(agent)
+  const usedText = period === 'day' ? texts.budgetToday : texts.budgetThisMonth
   return (
     <>
       <span id={id}>
-        {agent === null ? 'All agents' : nameOf(agent)}, {period === 'day' ? 'today' : 'this month'}:{' '}
-        {amountText(unit, used, currency)} of {amountText(unit, limit, currency)}.
+        {usedText(name, amountText(unit, used, currency), amountText(unit, limit, currency))}
         {used >= limit && (
           <strong>
-            {' '}
-            Used up until{' '}
-            <time dateTime={ends_at}>
-              {new Date(ends_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-            .
+            <InParts
+              of={texts.budgetUsedUp(
+                <time dateTime={ends_at}>
+                  {new Date(ends_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>,
+              )}
+            />
           </strong>
         )}
       </span>

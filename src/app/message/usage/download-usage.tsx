@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import { downloadUsage } from '../../state/agents/usage.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -17,7 +18,7 @@ export function DownloadUsage({ days }: { readonly days: number }) {
   return (
     <div className="agent-usage-download">
       <Button icon={laterIcons.download} busy={isBusy} onClick={() => void take()}>
-        Download as CSV
+        {texts.downloadUsageLabel}
       </Button>
       {problem !== null && (
         <p className="field-error" role="alert">

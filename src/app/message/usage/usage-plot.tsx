@@ -1,6 +1,7 @@
 import { type PlotDay, plotDays } from '#rules/agents/spending-plot.ts'
 import { amountText } from '#rules/agents/spending-text.ts'
 import type { AgentUsages } from '#wire/agent-request.ts'
+import * as texts from '#wire/texts.ts'
 
 type UsagePlotProps = Pick<AgentUsages, 'usage' | 'currency'> & { readonly days: number }
 
@@ -11,8 +12,11 @@ export function UsagePlot({ usage, days, currency }: UsagePlotProps) {
   const most = bars.reduce((max, bar) => (bar.amount > max.amount ? bar : max), { day: '', amount: 0 })
   const sum = bars.reduce((total, { amount }) => total + amount, 0)
   const [first, last] = [bars[0]?.day ?? '', bars.at(-1)?.day ?? '']
-  const peak = most.amount > 0 ? `; most on ${most.day}: ${amountText(unit, most.amount, currency)}` : ''
-  const summary = `${amountText(unit, sum, currency)} from ${first} to ${last}${peak}`
+  const total = amountText(unit, sum, currency)
+  const summary =
+    most.amount > 0
+      ? texts.usageSumAndMost(total, first, last, most.day, amountText(unit, most.amount, currency))
+      : texts.usageSum(total, first, last)
   return (
     <figure className="agent-usage-plot">
       <figcaption>{summary}</figcaption>

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from 'use-debounce'
 import { fileSizeText } from '#rules/files/shown-size.ts'
 import { type GivenFile, wordsOf } from '#rules/files/words-of.ts'
 import { altMaxLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { describeFile, fileProblemsAtom, removeDraftFile, saveAlt } from '../../../state/draft/draft-files.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -29,15 +30,13 @@ export function DraftFiles({ text, files, isLocked }: DraftFilesProps) {
         </div>
       )}
       {files.length > 0 && (
-        <ul className="given-files" aria-label="Files">
+        <ul className="given-files" aria-label={texts.attachedFilesLabel}>
           {files.map((file) => (
             <DraftFile key={file.id} file={file} isLocked={isLocked} />
           ))}
         </ul>
       )}
-      {files.length > 0 && wordsOf(text, files) === '' && (
-        <p className="composer-hint">Say what the picture shows, or write a text, to send it.</p>
-      )}
+      {files.length > 0 && wordsOf(text, files) === '' && <p className="composer-hint">{texts.wordsMissing}</p>}
     </>
   )
 }
@@ -58,9 +57,9 @@ function DraftFile({ file, isLocked }: { readonly file: GivenFile; readonly isLo
         </span>
         {file.isPicture && (
           <TextField
-            label={`What ${file.name} shows`}
+            label={texts.fileShowsLabel(file.name)}
             className="given-file-alt"
-            placeholder="What does it show?"
+            placeholder={texts.fileShowsPlaceholder}
             value={file.alt}
             maxLength={altMaxLength}
             readOnly={isLocked}
@@ -75,7 +74,7 @@ function DraftFile({ file, isLocked }: { readonly file: GivenFile; readonly isLo
         )}
       </div>
       <IconButton
-        label={`Remove ${file.name}`}
+        label={texts.removeFileLabel(file.name)}
         icon="close"
         disabled={isLocked}
         onClick={({ currentTarget: { form } }) => {

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { acceptedFiles, acceptedPictures } from '#rules/files/file-kind.ts'
+import * as texts from '#wire/texts.ts'
 import {
   chooseFiles,
   fileMaxBytesAtom,
@@ -48,7 +49,7 @@ export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsP
     <>
       <FileButton
         iconOnly
-        label="Attach files"
+        label={texts.attachFilesLabel}
         icon={laterIcons.clip}
         accept={acceptedFiles}
         multiple
@@ -59,7 +60,7 @@ export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsP
         <FileButton
           iconOnly
           className="composer-camera"
-          label="Take a photo"
+          label={texts.takePhotoLabel}
           icon={laterIcons.camera}
           accept={acceptedPictures}
           capture="environment"

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { fileSizeText } from '#rules/files/shown-size.ts'
 import type { GivenFile } from '#rules/files/words-of.ts'
 import { mayLoseFiles } from '#rules/pending/post-files.ts'
+import * as texts from '#wire/texts.ts'
 import { takeBack } from '../../../state/outbox/delayed-posts.ts'
 import type { PostState } from '../../../state/outbox/outbox-status.ts'
 import { removePostFile } from '../../../state/outbox/upload-files.ts'
@@ -20,7 +21,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
   const mayRemove = mayLoseFiles(post) && (at === 'waiting' || at === 'refused')
   return (
     <>
-      <ul className="given-files" aria-label="Files">
+      <ul className="given-files" aria-label={texts.attachedFilesLabel}>
         {files.map((file) => (
           <li key={file.id} className="given-file">
             <FilePreview file={file} />
@@ -31,7 +32,11 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
               {at === 'sending' && <Progress file={file} sent={progress.get(file.id)} />}
             </div>
             {mayRemove && (
-              <IconButton label={`Remove ${file.name}`} icon="close" onClick={() => void remove(key, file.id)} />
+              <IconButton
+                label={texts.removeFileLabel(file.name)}
+                icon="close"
+                onClick={() => void remove(key, file.id)}
+              />
             )}
           </li>
         ))}
@@ -39,7 +44,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
       {at === 'sending' && triedAt === null && (
         <div className="pending-post-choices" data-opens-reply="">
           <Button icon="close" onClick={() => void cancel(post)}>
-            Cancel
+            {texts.cancelLabel}
           </Button>
         </div>
       )}
@@ -49,6 +54,6 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
 
 function Progress({ file, sent }: { readonly file: GivenFile; readonly sent: number | undefined }) {
   if (sent === undefined) return null
-  const label = `${file.name}: ${Math.floor((100 * sent) / file.size)} % sent`
+  const label = texts.fileSent(file.name, Math.floor((100 * sent) / file.size))
   return <progress className="given-file-progress" value={sent} max={file.size} aria-label={label} />
 }
