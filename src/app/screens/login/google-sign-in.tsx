@@ -22,7 +22,7 @@ export function GoogleSignIn() {
   return (
     <div className="login-form">
       <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={() => void signIn()}>
-        {isBusy ? texts.signingIn : texts.signInWithGoogleLabel}
+        {isBusy ? texts.signInBusy : texts.signInWithGoogleLabel}
       </Button>
       {isBlocked && (
         <>

@@ -27,7 +27,7 @@ export function OidcSignIn({ name }: { readonly name: string }) {
   return (
     <div className="login-form">
       <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={signIn}>
-        {isBusy ? texts.signingIn : texts.signInWith(name)}
+        {isBusy ? texts.signInBusy : texts.signInWith(name)}
       </Button>
     </div>
   )

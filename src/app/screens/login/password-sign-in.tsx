@@ -74,7 +74,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
             busy={isBusy && way === each}
             disabled={isBusy || !isLive}
           >
-            {isBusy && way === each ? texts.signingIn : labels[each]}
+            {isBusy && way === each ? texts.signInBusy : labels[each]}
           </Button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 // Signing in
 // The verb; `loginLabel` is the control's of the header and the page's name
 export const signInLabel = 'Sign in'
-export const signingIn = 'Signing in...'
+export const signInBusy = 'Signing in...'
 export const createAccountLabel = 'Create account'
 export const signInEmailLabel = 'E-mail'
 export const signInPasswordLabel = 'Password'
