@@ -21,5 +21,7 @@ export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
     else if (!canSend(viewer)) alert(viewer.status === 'suspended' ? texts.suspendedNow : texts.whitelistToCreate)
     else navigate('/new-thread', { state: visitThreadAt('/cloud') })
   }
-  return <IconButton className="new-message" variant="primary" label="New message" icon="plus" onClick={start} />
+  return (
+    <IconButton className="new-message" variant="primary" label={texts.startMessageLabel} icon="plus" onClick={start} />
+  )
 }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import { copySecret } from '../state/settings/webhooks.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import './new-secret.css'
@@ -15,9 +16,9 @@ export function NewSecret({ words, secret }: NewSecretProps) {
       <p>{words}</p>
       <code>{secret}</code>
       <Button icon="copy" onClick={() => void copy(secret).then((done) => setOutcome(done ? 'copied' : 'failed'))}>
-        {outcome === 'copied' ? 'Copied' : 'Copy'}
+        {outcome === 'copied' ? texts.secretCopiedLabel : texts.copySecretLabel}
       </Button>
-      {outcome === 'failed' && <p className="field-error">It could not be copied. Please select and copy it.</p>}
+      {outcome === 'failed' && <p className="field-error">{texts.secretNotCopied}</p>}
     </div>
   )
 }

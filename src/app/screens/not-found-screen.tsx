@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -5,11 +6,11 @@ import { PageTitle } from './page-title.tsx'
 export function NotFoundScreen() {
   return (
     <div className="not-found-screen">
-      <PageTitle>Not found</PageTitle>
-      <h1 className="only-read">Not found</h1>
-      <EmptyState drawing="signpost" text="There is nothing at this address.">
+      <PageTitle>{texts.pageNotFoundHeading}</PageTitle>
+      <h1 className="only-read">{texts.pageNotFoundHeading}</h1>
+      <EmptyState drawing="signpost" text={texts.nothingAtAddress}>
         <Link className="button button-primary" to="/cloud">
-          Go to the Cloud
+          {texts.goToCloudLabel}
         </Link>
       </EmptyState>
     </div>

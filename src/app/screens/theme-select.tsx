@@ -1,15 +1,16 @@
 import { useAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { themeAtom } from '../state/settings/theme.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 
 const options = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: texts.themeSystemLabel },
+  { value: 'light', label: texts.themeLightLabel },
+  { value: 'dark', label: texts.themeDarkLabel },
 ] as const
 
 /** Chooses the colours of the app on this device. */
 export function ThemeSelect() {
   const [theme, choose] = useAtom(themeAtom)
-  return <SelectField label="Theme" options={options} value={theme} onChange={choose} />
+  return <SelectField label={texts.themeLabel} options={options} value={theme} onChange={choose} />
 }

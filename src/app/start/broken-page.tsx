@@ -19,7 +19,7 @@ function BrokenPage() {
           Reload
         </Button>
         <a className="button button-quiet" href="/cloud">
-          Go to the Cloud
+          {texts.goToCloudLabel}
         </a>
       </EmptyState>
     </div>

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { canAdminister } from '#rules/access/permissions.ts'
-import { loading } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { newLinkAtom } from '../../state/access/admin-invitations.ts'
 import { isCheckingAtom, isReadyAtom, isSigningInAtom, uidAtom, viewerAtom } from '../../state/session/session.ts'
 import { signInMethodAtom } from '../../state/session/sign-in-method.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { EndpointForm } from '../admin/endpoint-form.tsx'
@@ -22,7 +23,7 @@ import '../admin/admin.css'
 import '../admin/invitations.css'
 import './first-run.css'
 
-const steps = ['Your account', 'Name and accent', 'Who may write', 'An AI', 'An invitation'] as const
+const steps = [texts.accountStep, texts.nameStep, texts.writersStep, texts.agentStep, texts.invitationStep] as const
 
 /** `/first-run`: from an empty installation to the first invitation. Each step can be skipped, and changed later. */
 export function FirstRun() {
@@ -33,14 +34,14 @@ export function FirstRun() {
   const shown = isAdmin ? at : 0
   return (
     <div className="first-run">
-      <PageTitle>First run</PageTitle>
-      <h1>Set up this installation</h1>
+      <PageTitle>{texts.firstRunTitle}</PageTitle>
+      <h1>{texts.firstRunHeading}</h1>
       <ol className="first-run-steps">
         {steps.map((title, place) => (
           <li key={title} aria-current={place === shown ? 'step' : undefined} data-done={isDone(place) || undefined}>
             {isDone(place) && <Icon name="check" />}
             {title}
-            {isDone(place) && <span className="only-read">, done</span>}
+            {isDone(place) && <span className="only-read">{texts.stepDone}</span>}
           </li>
         ))}
       </ol>
@@ -61,14 +62,14 @@ function AccountStep() {
   const isSigningIn = useAtomValue(isSigningInAtom)
   if (uid !== null && viewer.status !== 'unknown' && !isSigningIn) {
     return (
-      <EmptyState drawing="signpost" text="Only admins can set up an installation.">
+      <EmptyState drawing="signpost" text={texts.onlyAdminsSetUp}>
         <Link className="button button-primary" to="/cloud">
-          Back to the Cloud
+          {texts.leaveFirstRunLabel}
         </Link>
       </EmptyState>
     )
   }
-  if (!isSigningIn && (!isReady || isChecking || uid !== null)) return <Spinner label={loading} />
+  if (!isSigningIn && (!isReady || isChecking || uid !== null)) return <Spinner label={texts.loading} />
   return (
     <Step title={steps[0]}>
       <AccountHint />
@@ -81,9 +82,9 @@ function AccountHint() {
   const method = useAtomValue(signInMethodAtom)
   if (method.at !== 'found') return null
   if (method.config.mode === 'firebase') {
-    return <p>Sign in with a Google address that is in ADMIN_EMAILS: it becomes the admin.</p>
+    return <p>{texts.firstAdminByGoogle}</p>
   }
-  return method.config.first_account === true ? null : <p>There is an admin already: log in as one.</p>
+  return method.config.first_account === true ? null : <p>{texts.adminExists}</p>
 }
 
 type StepsProps = {
@@ -99,8 +100,8 @@ function AdminSteps({ at, go, finish }: StepsProps) {
     finish(at)
     next()
   }
-  const skip = <Button onClick={next}>Skip</Button>
-  const form = { saveLabel: 'Save and continue', onSaved: finishAndGo, children: skip }
+  const skip = <Button onClick={next}>{texts.skipStepLabel}</Button>
+  const form = { saveLabel: texts.saveAndContinueLabel, onSaved: finishAndGo, children: skip }
   if (at >= steps.length) return <Finished />
   return (
     <Step key={title} title={title} hint={hints[at]}>
@@ -116,7 +117,7 @@ function AdminSteps({ at, go, finish }: StepsProps) {
       </WithSettings>
       {at > 1 && (
         <Button variant="plain" icon="back" onClick={() => go(at - 1)}>
-          Previous step
+          {texts.previousStepLabel}
         </Button>
       )}
     </Step>
@@ -124,8 +125,8 @@ function AdminSteps({ at, go, finish }: StepsProps) {
 }
 
 const hints: Readonly<Record<number, string>> = {
-  3: 'People ask it like a person, by its name. It reads the messages above the question.',
-  4: 'Whoever has the link can join and write, without an application.',
+  3: texts.agentStepHint,
+  4: texts.invitationStepHint,
 }
 
 /** Made a link: the rest is done once its dialog is closed. */
@@ -141,7 +142,7 @@ function InvitationStep({ onDone, onSkip }: { readonly onDone: () => void; reado
       <InvitationForm />
       <NewLinkDialog />
       <div className="settings-buttons">
-        <Button onClick={onSkip}>Skip</Button>
+        <Button onClick={onSkip}>{texts.skipStepLabel}</Button>
       </div>
     </>
   )
@@ -149,16 +150,16 @@ function InvitationStep({ onDone, onSkip }: { readonly onDone: () => void; reado
 
 function Finished() {
   return (
-    <Step title="Ready">
+    <Step title={texts.firstRunReadyHeading}>
       <p>
-        All of this can be changed under <Link to="/admin#settings">Administration</Link>.
+        <InParts of={texts.firstRunChangeable(<Link to="/admin#settings">{texts.firstRunAdminLabel}</Link>)} />
       </p>
       <p className="settings-buttons">
         <Link className="button button-primary" to="/new-thread">
-          Write the first message
+          {texts.writeFirstMessageLabel}
         </Link>
         <Link className="button button-quiet" to="/cloud">
-          Open the Cloud
+          {texts.openCloudLabel}
         </Link>
       </p>
     </Step>

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
-import { passwordLinkMailed } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { mailPasswordLink } from '../../state/sign-in/forgot-password.ts'
 import { typedEmailAtom } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -32,20 +32,20 @@ export function ForgotPasswordScreen() {
   }
   return (
     <div className="login-screen">
-      <title>Forgot your password? · Canopy</title>
-      <h1>Forgot your password?</h1>
+      <title>{`${texts.forgotPasswordLabel} · Canopy`}</title>
+      <h1>{texts.forgotPasswordLabel}</h1>
       {step.at === 'sent' ? (
         <div className="login-form">
           <p className="login-email" role="status" tabIndex={-1} ref={(text) => text?.focus()}>
-            {passwordLinkMailed(step.to)}
+            {texts.passwordLinkMailed(step.to)}
           </p>
-          <p className="field-hint">Nothing there? Check your spam folder, or ask an admin for a link.</p>
+          <p className="field-hint">{texts.passwordLinkMissing}</p>
         </div>
       ) : (
         <form className="login-form" onSubmit={submit}>
-          <p>Enter your e-mail address, and you’ll get a link for a new password.</p>
+          <p>{texts.passwordLinkHint}</p>
           <TextField
-            label="E-mail"
+            label={texts.signInEmailLabel}
             ref={email}
             type="email"
             autoComplete="username"
@@ -54,15 +54,13 @@ export function ForgotPasswordScreen() {
             error={step.at === 'ask' ? step.problem : undefined}
           />
           <Button type="submit" variant="primary" busy={step.at === 'sending'} disabled={!isLive}>
-            {step.at === 'sending' ? 'Sending...' : 'Send the link'}
+            {step.at === 'sending' ? texts.sendingNow : texts.sendPasswordLinkLabel}
           </Button>
         </form>
       )}
-      <p className="login-note login-scriptless">
-        You need JavaScript for this. Please turn it on and reload the page, or ask an admin for a link.
-      </p>
-      <nav className="login-more" aria-label="Login">
-        <Link to="/login">Back to the login</Link>
+      <p className="login-note login-scriptless">{texts.passwordLinkNeedsScript}</p>
+      <nav className="login-more" aria-label={texts.loginLabel}>
+        <Link to="/login">{texts.backToLoginLabel}</Link>
       </nav>
     </div>
   )

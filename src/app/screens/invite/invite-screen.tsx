@@ -3,12 +3,13 @@ import { type FormEvent, useEffect } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import type { OpenInvitation } from '#wire/invitation.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'
-import { invitationEnded } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { invitationAtom, loadInvitation, openInvitation } from '../../state/access/invitation.ts'
 import { nameAtom } from '../../state/platform/installation.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PageTitle } from '../page-title.tsx'
@@ -26,24 +27,24 @@ export function InviteScreen() {
 
   return (
     <div className="invite-screen">
-      <PageTitle>Invitation</PageTitle>
-      {shown.at === 'open' ? <Invited invitation={shown.invitation} /> : <h1>Invitation</h1>}
+      <PageTitle>{texts.invitationHeading}</PageTitle>
+      {shown.at === 'open' ? <Invited invitation={shown.invitation} /> : <h1>{texts.invitationHeading}</h1>}
       {shown.at === 'loading' && <Skeleton lines={4} />}
       {shown.at === 'failed' && (
-        <EmptyState drawing="leaf" text="The invitation could not be loaded.">
+        <EmptyState drawing="leaf" text={texts.invitationFailed}>
           <Button icon="refresh" onClick={() => void load()}>
-            Retry
+            {texts.retryLabel}
           </Button>
         </EmptyState>
       )}
       {shown.at === 'ended' && (
         <>
-          <p>{invitationEnded}</p>
+          <p>{texts.invitationEnded}</p>
           <p className="invite-doors">
             <Link className="button button-primary" to="/requests">
-              Request access
+              {texts.requestAccessLabel}
             </Link>
-            <Link to="/cloud">Read the public threads</Link>
+            <Link to="/cloud">{texts.readPublicThreadsLabel}</Link>
           </p>
         </>
       )}
@@ -57,14 +58,7 @@ function Invited({ invitation: { note, inviter, thread } }: { readonly invitatio
   return (
     <>
       <h1>
-        {inviter === null ? (
-          `You are invited to ${name}`
-        ) : (
-          <>
-            <bdi>{inviter}</bdi>
-            {` invites you to ${name}`}
-          </>
-        )}
+        {inviter === null ? texts.invitedTo(name) : <InParts of={texts.invitesYouTo(<bdi>{inviter}</bdi>, name)} />}
       </h1>
       {note !== null && (
         <p className="invite-note" dir="auto">
@@ -74,8 +68,7 @@ function Invited({ invitation: { note, inviter, thread } }: { readonly invitatio
       <Join path={path} />
       {thread === null ? (
         <p>
-          Canopy is a chat in branching threads: people and AI agents answer, and every answer can grow its own branch.{' '}
-          <Link to="/cloud">Read the public threads</Link>
+          <InParts of={texts.invitationAbout(<Link to="/cloud">{texts.readPublicThreadsLabel}</Link>)} />
         </p>
       ) : (
         <Beginning thread={thread} path={path} />
@@ -98,19 +91,19 @@ function Join({ path }: { readonly path: string }) {
   if (isIn) {
     return (
       <div className="invite-join">
-        <p>You are already a member.</p>
+        <p>{texts.alreadyMember}</p>
         <Link className="button button-primary" to={path}>
-          Continue
+          {texts.invitationContinueLabel}
         </Link>
       </div>
     )
   }
   return (
     <form className="invite-join" action="/login" onSubmit={join}>
-      <p>Join to reply and to start threads of your own. You need no application.</p>
+      <p>{texts.joinHint}</p>
       <input type="hidden" name="redirect" value={path} />
       <Button type="submit" variant="primary">
-        Join
+        {texts.joinLabel}
       </Button>
     </form>
   )
@@ -122,7 +115,7 @@ function Beginning({ thread, path }: { readonly thread: Thread; readonly path: s
   return (
     <section className="invite-thread" aria-labelledby="invite-thread-title">
       <h2 id="invite-thread-title" dir="auto">
-        {thread.title ?? 'How the thread begins'}
+        {thread.title ?? texts.invitedThreadHeading}
       </h2>
       <ol>
         {thread.messages.map(({ author, text }, at) => (
@@ -135,7 +128,7 @@ function Beginning({ thread, path }: { readonly thread: Thread; readonly path: s
           </li>
         ))}
       </ol>
-      <Link to={path}>Read the whole thread</Link>
+      <Link to={path}>{texts.readWholeThreadLabel}</Link>
     </section>
   )
 }

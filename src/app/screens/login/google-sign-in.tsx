@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -21,13 +22,13 @@ export function GoogleSignIn() {
   return (
     <div className="login-form">
       <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={() => void signIn()}>
-        {isBusy ? 'Signing in...' : 'Sign in with Google'}
+        {isBusy ? texts.signInBusy : texts.signInWithGoogleLabel}
       </Button>
       {isBlocked && (
         <>
-          <p role="status">Your browser blocked Google’s window. You can log in on Google’s page instead.</p>
+          <p role="status">{texts.popupBlocked}</p>
           <Button disabled={isBusy} onClick={() => void leave()}>
-            Continue on Google’s page
+            {texts.signInOnGooglePageLabel}
           </Button>
         </>
       )}

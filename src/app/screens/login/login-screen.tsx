@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '#rules/access/redirect.ts'
+import * as texts from '#wire/texts.ts'
 import { isSigningInAtom, isSigningOutAtom, uidAtom } from '../../state/session/session.ts'
 import { signInMethodAtom } from '../../state/session/sign-in-method.ts'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -17,21 +19,19 @@ export function LoginScreen() {
 
   return (
     <div className="login-screen">
-      <PageTitle>Login</PageTitle>
-      <h1>Login</h1>
+      <PageTitle>{texts.loginLabel}</PageTitle>
+      <h1>{texts.loginLabel}</h1>
       <SignIn />
       {wayIn.at === 'found' && wayIn.config.first_account === true && (
         <p>
-          Is this installation new? <Link to="/first-run">Set it up step by step</Link>
+          <InParts of={texts.installationIsNew(<Link to="/first-run">{texts.setItUpLabel}</Link>)} />
         </p>
       )}
-      <p className="login-note login-scriptless">
-        You need JavaScript to log in. Please turn it on and reload the page.
-      </p>
-      <nav className="login-more" aria-label="About Canopy">
-        <Link to="/requests">Request access</Link>
-        <Link to="/">About Canopy</Link>
-        <Link to="/terms">Terms</Link>
+      <p className="login-note login-scriptless">{texts.loginNeedsScript}</p>
+      <nav className="login-more" aria-label={texts.aboutCanopyLabel}>
+        <Link to="/requests">{texts.requestAccessLabel}</Link>
+        <Link to="/">{texts.aboutCanopyLabel}</Link>
+        <Link to="/terms">{texts.termsLabel}</Link>
       </nav>
     </div>
   )

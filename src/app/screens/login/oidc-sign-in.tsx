@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { safeRedirect } from '#rules/access/redirect.ts'
+import * as texts from '#wire/texts.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { finishOidc, goToProvider } from '../../state/sign-in/oidc.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,7 +27,7 @@ export function OidcSignIn({ name }: { readonly name: string }) {
   return (
     <div className="login-form">
       <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={signIn}>
-        {isBusy ? 'Signing in...' : `Sign in with ${name}`}
+        {isBusy ? texts.signInBusy : texts.signInWith(name)}
       </Button>
     </div>
   )

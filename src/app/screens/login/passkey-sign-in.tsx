@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { isPasskeySignInPossible, signInWithPasskey } from '../../state/sign-in/passkey.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,7 +16,7 @@ export function PasskeySignIn() {
   return (
     <div className="login-passkey" data-impossible={(isLive && !isPasskeySignInPossible()) || undefined}>
       <Button disabled={isBusy || !isLive} onClick={() => void signIn()}>
-        Log in with a passkey
+        {texts.signInWithPasskeyLabel}
       </Button>
     </div>
   )

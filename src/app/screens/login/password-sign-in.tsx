@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordMinLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { createAccount, prepareSignIn, signInWithPassword, typedEmailAtom } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
-const labels = { 'sign-in': 'Sign in', create: 'Create account' } as const
+const labels = { 'sign-in': texts.signInLabel, create: texts.createAccountLabel } as const
 
 /** E-mail and password: signs in or creates the account. */
 export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount: boolean; mailsLinks: boolean }) {
@@ -46,9 +47,9 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
 
   return (
     <form className="login-form" ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
-      {isFirstAccount && <p className="login-note">Be the first: the first account becomes the admin.</p>}
+      {isFirstAccount && <p className="login-note">{texts.beTheFirst}</p>}
       <TextField
-        label="E-mail"
+        label={texts.signInEmailLabel}
         ref={email}
         type="email"
         autoComplete="username"
@@ -56,12 +57,12 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
         onBlur={(event) => setTypedEmail(event.target.value.trim())}
       />
       <TextField
-        label="Password"
+        label={texts.signInPasswordLabel}
         ref={password}
         type="password"
         autoComplete={isFirstAccount ? 'new-password' : 'current-password'}
         required
-        hint={`At least ${passwordMinLength} characters for a new account.`}
+        hint={texts.newAccountPasswordHint(passwordMinLength)}
       />
       <div className="login-buttons">
         {ways.map((each) => (
@@ -73,16 +74,16 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
             busy={isBusy && way === each}
             disabled={isBusy || !isLive}
           >
-            {isBusy && way === each ? 'Signing in...' : labels[each]}
+            {isBusy && way === each ? texts.signInBusy : labels[each]}
           </Button>
         ))}
       </div>
       {mailsLinks ? (
         <p className="login-more">
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to="/forgot-password">{texts.forgotPasswordLabel}</Link>
         </p>
       ) : (
-        <p className="field-hint">Forgot your password? Ask an admin for a link.</p>
+        <p className="field-hint">{texts.forgotPasswordAskAdmin}</p>
       )}
     </form>
   )

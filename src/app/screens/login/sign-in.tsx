@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { signInNeedsNetwork } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { signInMethodAtom } from '../../state/session/sign-in-method.ts'
 import { loadSignInMethod, openSignInMethod, resetSignInMethod } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,9 +25,9 @@ export function SignIn() {
   if (wayIn.at === 'asking') return <Skeleton lines={4} />
   if (wayIn.at === 'failed') {
     return (
-      <EmptyState drawing="leaf" text={signInNeedsNetwork}>
+      <EmptyState drawing="leaf" text={texts.signInNeedsNetwork}>
         <Button icon="refresh" onClick={() => void ask()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { emailAtom, uidAtom } from '../../state/session/session.ts'
 import { askToSignOut } from '../../state/settings/sign-out.ts'
 import { saveNewPassword } from '../../state/sign-in/new-password.ts'
@@ -21,14 +22,12 @@ export function NewPasswordScreen() {
   if (step === 'signed-in' && isIn) return <Navigate to="/cloud" replace />
   return (
     <div className="login-screen">
-      <title>New password · Canopy</title>
-      <h1>New password</h1>
+      <title>{`${texts.newPasswordHeading} · Canopy`}</title>
+      <h1>{texts.newPasswordHeading}</h1>
       {step === 'saved' && <Saved />}
       {step === 'ask' && isIn && <SignedIn />}
       {(step === 'saving' || (step === 'ask' && !isIn)) && <NewPasswordForm onStep={setStep} />}
-      <p className="login-note login-scriptless">
-        You need JavaScript to choose a new password. Please turn it on and reload the page.
-      </p>
+      <p className="login-note login-scriptless">{texts.newPasswordNeedsScript}</p>
     </div>
   )
 }
@@ -53,16 +52,16 @@ function NewPasswordForm({ onStep }: { readonly onStep: (step: Step) => void }) 
   }
   return (
     <form className="login-form" onSubmit={submit}>
-      <p>Choose a new password for your account. You will be logged out everywhere else.</p>
+      <p>{texts.newPasswordHint}</p>
       <TextField
-        label="New password"
+        label={texts.newPasswordFieldLabel}
         ref={password}
         type="password"
         autoComplete="new-password"
         required
         minLength={passwordMinLength}
         maxLength={passwordMaxLength}
-        hint={`At least ${passwordMinLength} characters.`}
+        hint={texts.newPasswordLength(passwordMinLength)}
       />
       {problem !== undefined && (
         <p className="field-error" role="alert">
@@ -70,7 +69,7 @@ function NewPasswordForm({ onStep }: { readonly onStep: (step: Step) => void }) 
         </p>
       )}
       <Button type="submit" variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive}>
-        {isBusy ? 'Saving...' : 'Save and log in'}
+        {isBusy ? texts.savingNewPassword : texts.saveNewPasswordLabel}
       </Button>
     </form>
   )
@@ -82,11 +81,9 @@ function SignedIn() {
   const signOut = useSetAtom(askToSignOut)
   return (
     <div className="login-form">
-      <p className="login-email">
-        {email === null ? 'You are logged in.' : `You are logged in as ${email}.`} Log out first to use this link.
-      </p>
+      <p className="login-email">{email === null ? texts.logoutBeforeLink : texts.logoutBeforeLinkOf(email)}</p>
       <Button icon={laterIcons.logout} onClick={() => void signOut('here')}>
-        Log out
+        {texts.logoutForLinkLabel}
       </Button>
     </div>
   )
@@ -95,9 +92,9 @@ function SignedIn() {
 function Saved() {
   return (
     <div className="login-form">
-      <p role="status">Your new password is saved. Now you can log in with it.</p>
+      <p role="status">{texts.newPasswordSaved}</p>
       <Link className="button button-primary" to="/login">
-        Login
+        {texts.loginLabel}
       </Link>
     </div>
   )

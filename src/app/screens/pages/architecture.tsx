@@ -1,14 +1,12 @@
+import * as texts from '#wire/texts.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { type PageSection, PageSections } from './page-sections.tsx'
 
 export function Architecture() {
   return (
-    <InfoLayout
-      title="Architecture"
-      lead="How Canopy is built, from the phone in your hand to the tree in the database."
-    >
-      <ComingSoon>The full tour is still being written. Until then, here are the short answers.</ComingSoon>
+    <InfoLayout title={texts.architectureLabel} lead={texts.architectureLead}>
+      <ComingSoon>{texts.architectureComing}</ComingSoon>
       <PageSections sections={sections} />
     </InfoLayout>
   )
@@ -17,64 +15,32 @@ export function Architecture() {
 const sections: readonly PageSection[] = [
   {
     id: 'overview',
-    title: 'Overview',
-    body: (
-      <p>
-        A conversation in Canopy is a tree. Every message has at most one parent and any number of replies, and each of
-        them can grow into a branch of its own. One server keeps the trees, tells every open app what is new and decides
-        who sees what.
-      </p>
-    ),
+    title: texts.architectureOverviewHeading,
+    body: <p>{texts.architectureOverview}</p>,
   },
   {
     id: 'frontend',
-    title: 'Frontend',
-    body: (
-      <p>
-        A web app that you can add to your home screen. It is written in TypeScript with React, and designed for one
-        thumb and slow connections: what a page doesn’t need at first loads later, and after the first visit the app
-        opens even offline.
-      </p>
-    ),
+    title: texts.frontendHeading,
+    body: <p>{texts.frontend}</p>,
   },
   {
     id: 'backend',
-    title: 'Backend',
-    body: (
-      <p>
-        A Fastify server on Node. It answers the app’s calls, sends live events over a WebSocket, and checks permissions
-        by the same rules that tell the app which buttons to show.
-      </p>
-    ),
+    title: texts.backendHeading,
+    body: <p>{texts.backend}</p>,
   },
   {
     id: 'ai-integration',
-    title: 'AI integration',
-    body: (
-      <p>
-        An AI agent takes part like a person: it has a name and a tag, can be a recipient, and its answers appear in the
-        tree as replies. Conversations with other AI services can be imported as threads.
-      </p>
-    ),
+    title: texts.aiIntegrationHeading,
+    body: <p>{texts.aiIntegration}</p>,
   },
   {
     id: 'data-storage',
-    title: 'Data storage',
-    body: (
-      <p>
-        Messages are kept in SQLite or PostgreSQL. Ground messages never leave your device unless you publish them.
-        Signing out removes your data from this device, except Ground.
-      </p>
-    ),
+    title: texts.dataStorageHeading,
+    body: <p>{texts.dataStorage}</p>,
   },
   {
     id: 'security',
-    title: 'Security',
-    body: (
-      <p>
-        Only its author and its recipients can see a private message; not even admins can. The content of messages never
-        runs as code, and reading a message loads nothing from a stranger’s server.
-      </p>
-    ),
+    title: texts.securityHeading,
+    body: <p>{texts.security}</p>,
   },
 ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '#wire/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import './coming-soon.css'
 
@@ -6,7 +7,7 @@ import './coming-soon.css'
 export function ComingSoon({ children }: { readonly children: ReactNode }) {
   return (
     <div className="coming-soon">
-      <Badge tone="warn">Coming soon</Badge>
+      <Badge tone="warn">{texts.comingSoon}</Badge>
       <p>{children}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'react-router-dom'
+import * as texts from '#wire/texts.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { exampleThreadAtom } from '../../state/start/example-thread.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -18,22 +19,22 @@ export function HomePage() {
   const login = redirect === null ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`
   return (
     <InfoLayout
-      title="Conversations that branch."
-      banner="Beta Phase: Now Live · Website Under Construction"
-      lead="Ask people and AI side by side. Every reply can grow its own branch, and you swipe between them."
+      title={texts.homeHeading}
+      banner={texts.homeBanner}
+      lead={texts.homeLead}
       art={example === null ? <HeroArt /> : <Example example={example} />}
       actions={
         <>
           <Link className="button button-primary" to="/cloud">
-            Read the public threads
+            {texts.readPublicThreadsLabel}
           </Link>
           {uid === null && (
             <>
               <Link className="button button-quiet" to={login}>
-                Login
+                {texts.loginLabel}
               </Link>
               <Link className="button button-plain" to="/requests">
-                Request access
+                {texts.requestAccessLabel}
               </Link>
             </>
           )}
@@ -56,17 +57,17 @@ export function HomePage() {
 const points: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
     icon: 'map',
-    title: 'Branch',
-    text: 'Two answers to one question are two branches. None is lost, and the map shows them all.',
+    title: texts.homeBranchHeading,
+    text: texts.homeBranchText,
   },
   {
     icon: 'bot',
-    title: 'Ask an AI',
-    text: 'Mention an AI in a reply, and it answers in the thread, where others can read it and go on from there.',
+    title: texts.homeAskHeading,
+    text: texts.homeAskText,
   },
   {
     icon: 'offline',
-    title: 'Works offline',
-    text: 'What you have read stays readable in a tunnel. What you write there is sent when you are back.',
+    title: texts.homeOfflineHeading,
+    text: texts.homeOfflineText,
   },
 ]

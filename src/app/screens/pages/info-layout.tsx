@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 import { LanguageSelect } from '../language-select.tsx'
@@ -20,7 +21,7 @@ type InfoLayoutProps = {
 }
 
 /** The frame of every information page: banner, title, link to the app, footer (section 2 Info pages). */
-export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actions, art, children }: InfoLayoutProps) {
+export function InfoLayout({ title, lead, banner = texts.betaBanner, actions, art, children }: InfoLayoutProps) {
   const isHydrated = useHydrated()
   useEffect(() => {
     if (location.hash === '') window.scrollTo(0, 0)
@@ -30,7 +31,7 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
     <div className="page">
       <PageTitle>{title}</PageTitle>
       <a className="page-skip" href="#content">
-        Skip to content
+        {texts.infoPageLabels.skip}
       </a>
       <InfoNav />
       <main className="page-main" id="content" tabIndex={-1}>
@@ -42,7 +43,7 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
             <p className="page-actions">
               {actions ?? (
                 <Link className="button button-primary" to="/cloud">
-                  Open the Cloud
+                  {texts.openCloudLabel}
                 </Link>
               )}
             </p>
@@ -52,8 +53,8 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
         {children}
       </main>
       <footer className="page-footer">
-        <p className="page-tagline">Canopy – conversations that branch, with people and AI agents side by side.</p>
-        {actions === undefined && <Link to="/cloud">Read the public threads</Link>}
+        <p className="page-tagline">{texts.tagline}</p>
+        {actions === undefined && <Link to="/cloud">{texts.readPublicThreadsLabel}</Link>}
         <div className="page-theme">{isHydrated && <ThemeSelect />}</div>
         <div className="page-theme">{isHydrated && <LanguageSelect />}</div>
       </footer>

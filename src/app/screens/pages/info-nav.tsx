@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import { nameAtom } from '../../state/platform/installation.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Link, PlaceLink } from '../../ui/link.tsx'
 import './info-nav.css'
 
 const places = [
-  { to: '/', label: 'Home' },
-  { to: '/architecture', label: 'Architecture' },
-  { to: '/requests', label: 'Request Whitelist' },
-  { to: '/roadmap', label: 'Roadmap' },
-  { to: '/terms', label: 'Terms' },
+  { to: '/', label: texts.homePageLabel },
+  { to: '/architecture', label: texts.architectureLabel },
+  { to: '/requests', label: texts.requestWhitelistLabel },
+  { to: '/roadmap', label: texts.roadmapLabel },
+  { to: '/terms', label: texts.termsLabel },
 ] as const
 
 /** On small screens the links are in a popover that opens without a script. */
@@ -25,7 +26,7 @@ export function InfoNav() {
       </Link>
       <IconButton
         className="page-menu"
-        label="Menu"
+        label={texts.infoPageLabels.menu}
         icon="menu"
         popoverTarget={id}
         aria-expanded={isOpen}
@@ -35,7 +36,7 @@ export function InfoNav() {
         className="page-nav"
         id={id}
         popover="auto"
-        aria-label="Pages"
+        aria-label={texts.infoPageLabels.links}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         <ul className="page-nav-list">
@@ -48,7 +49,7 @@ export function InfoNav() {
           ))}
           <li>
             <Link className="page-nav-link page-nav-app" to="/cloud">
-              Open the app
+              {texts.infoPageLabels.openApp}
             </Link>
           </li>
         </ul>

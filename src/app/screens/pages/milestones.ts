@@ -1,27 +1,36 @@
+import * as texts from '#wire/texts.ts'
 import type { Milestone } from './timeline.tsx'
 
 /** The roadmap's timeline (section 2), the beta first. */
 export const betaMilestones: readonly Milestone[] = [
   {
-    name: 'Closed beta',
-    when: 'now',
+    name: texts.closedBeta,
+    when: texts.closedBetaWhen,
     isNow: true,
-    brings: ['Basic sign-in', 'One-on-one chat with AI agents', 'Simple multiplayer rooms'],
+    brings: [texts.basicSignIn, texts.oneOnOneChat, texts.multiplayerRooms],
   },
   {
-    name: 'Expanded beta',
-    when: 'Q3 2024',
-    brings: ['Custom personas', 'Image understanding and generation', 'Initial subscriptions'],
+    name: texts.expandedBeta,
+    when: texts.expandedBetaWhen,
+    brings: [texts.customPersonas, texts.imageUnderstanding, texts.initialSubscriptions],
   },
   {
-    name: 'Open beta',
-    when: 'Q4 2024',
-    brings: ['Advanced AI patterns', 'Knowledge base', 'Full subscription tiers'],
+    name: texts.openBeta,
+    when: texts.openBetaWhen,
+    brings: [texts.advancedPatterns, texts.knowledgeBase, texts.fullSubscriptions],
   },
 ]
 
 export const laterMilestones: readonly Milestone[] = [
-  { name: 'Full launch', when: 'Q1 2025', brings: ['Mobile apps'] },
-  { name: 'Expanded modalities', when: 'Q2-Q3 2025', brings: ['Voice', 'Audio', 'Video'] },
-  { name: 'Ecosystem', when: 'Q4 2025', brings: ['Persona marketplace', 'Enterprise features', 'VR/AR'] },
+  { name: texts.fullLaunch, when: texts.fullLaunchWhen, brings: [texts.mobileApps] },
+  {
+    name: texts.expandedModalities,
+    when: texts.expandedModalitiesWhen,
+    brings: [texts.voiceModality, texts.audioModality, texts.videoModality],
+  },
+  {
+    name: texts.ecosystem,
+    when: texts.ecosystemWhen,
+    brings: [texts.personaMarketplace, texts.enterpriseFeatures, texts.virtualReality],
+  },
 ]

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { useActiveSection } from './use-active-section.ts'
 import './page-sections.css'
 
@@ -16,8 +17,8 @@ export function PageSections({ sections }: { readonly sections: readonly PageSec
   return (
     <div className="page-sections">
       <details className="page-sections-fold">
-        <summary>On this page</summary>
-        <nav aria-label="On this page">
+        <summary>{texts.onThisPageHeading}</summary>
+        <nav aria-label={texts.onThisPageHeading}>
           <ul className="page-sections-links">
             {sections.map(({ id, title }) => (
               <li key={id}>

@@ -1,3 +1,5 @@
+import * as texts from '#wire/texts.ts'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { InfoLayout } from './info-layout.tsx'
@@ -7,8 +9,8 @@ import { Timeline } from './timeline.tsx'
 
 export function Roadmap() {
   return (
-    <InfoLayout title="Roadmap" lead="Where Canopy is now, and where it’s headed.">
-      <ComingSoon>The detailed roadmap is still being written. The timeline is already here.</ComingSoon>
+    <InfoLayout title={texts.roadmapLabel} lead={texts.roadmapLead}>
+      <ComingSoon>{texts.roadmapComing}</ComingSoon>
       <PageSections sections={sections} />
     </InfoLayout>
   )
@@ -17,54 +19,38 @@ export function Roadmap() {
 const sections: readonly PageSection[] = [
   {
     id: 'overview',
-    title: 'Overview',
-    body: (
-      <p>
-        Canopy is a multiplayer AI chat: people and AI agents talk in threads that branch. It grows in phases, from a
-        closed beta to an ecosystem.
-      </p>
-    ),
+    title: texts.roadmapOverviewHeading,
+    body: <p>{texts.roadmapOverview}</p>,
   },
   {
     id: 'core-technologies',
-    title: 'Core technologies',
-    body: (
-      <p>
-        Branching threads, live events and a web app that installs on the home screen. Everything else builds on these
-        three.
-      </p>
-    ),
+    title: texts.coreTechnologiesHeading,
+    body: <p>{texts.coreTechnologies}</p>,
   },
   {
     id: 'tech-stack',
-    title: 'Tech stack',
-    body: <p>TypeScript throughout: React in the browser, Fastify on Node, SQLite or PostgreSQL underneath.</p>,
+    title: texts.techStackHeading,
+    body: <p>{texts.techStack}</p>,
   },
   {
     id: 'current-architecture',
-    title: 'Current architecture',
+    title: texts.currentArchitectureHeading,
     body: (
       <p>
-        One server, one address: the app, its calls and its live events come from the same place.{' '}
-        <Link to="/architecture">Read about the architecture</Link>
+        <InParts of={texts.currentArchitecture(<Link to="/architecture">{texts.readArchitectureLabel}</Link>)} />
       </p>
     ),
   },
   {
     id: 'ai-capabilities',
-    title: 'AI capabilities',
-    body: (
-      <p>
-        Chat with AI agents comes first. Custom personas, images and advanced patterns of working together follow, then
-        voice, audio and video.
-      </p>
-    ),
+    title: texts.aiCapabilitiesHeading,
+    body: <p>{texts.aiCapabilities}</p>,
   },
   {
     id: 'development-roadmap',
-    title: 'Development roadmap',
-    body: <p>Three beta phases lead to the full launch; two more phases follow it. Plans change as we learn.</p>,
+    title: texts.developmentRoadmapHeading,
+    body: <p>{texts.developmentRoadmap}</p>,
   },
-  { id: 'beta-timeline', title: 'Beta timeline', body: <Timeline milestones={betaMilestones} /> },
-  { id: 'post-beta-phases', title: 'Post-beta phases', body: <Timeline milestones={laterMilestones} /> },
+  { id: 'beta-timeline', title: texts.betaTimelineHeading, body: <Timeline milestones={betaMilestones} /> },
+  { id: 'post-beta-phases', title: texts.postBetaHeading, body: <Timeline milestones={laterMilestones} /> },
 ]

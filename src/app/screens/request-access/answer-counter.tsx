@@ -1,4 +1,5 @@
 import { isNearLimit } from '#rules/people/application.ts'
+import * as texts from '#wire/texts.ts'
 
 type AnswerCounterProps = { readonly length: number; readonly maxLength: number; readonly isTooLong: boolean }
 
@@ -7,7 +8,7 @@ export function AnswerCounter({ length, maxLength, isTooLong }: AnswerCounterPro
   const style = isTooLong ? ' answer-counter-over' : isNearLimit(length, maxLength) ? ' answer-counter-near' : ''
   return (
     <p className={`answer-counter${style}`}>
-      <span role="status">{isTooLong ? `Too long by ${length - maxLength}` : ''}</span>
+      <span role="status">{isTooLong ? texts.answerTooLongBy(length - maxLength) : ''}</span>
       <span id="question-counter">{`${length}/${maxLength}`}</span>
     </p>
   )

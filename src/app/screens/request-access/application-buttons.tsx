@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { applicationStageAtom, canGoNextAtom, canSubmitAtom, goBack, goOn } from '../../state/access/application.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
@@ -21,15 +22,15 @@ export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButto
   return (
     <div className="application-buttons">
       <Button disabled={isFirst || isSending} onClick={() => move(back)}>
-        Back
+        {texts.backLabel}
       </Button>
       {isLast ? (
         <Button key="submit" type="submit" variant="primary" busy={isSending} disabled={!canSubmit}>
-          Submit
+          {texts.submitApplicationLabel}
         </Button>
       ) : (
         <Button key="next" variant="primary" disabled={!canGoOn} onClick={() => move(next)}>
-          Next
+          {texts.nextQuestionLabel}
         </Button>
       )}
     </div>

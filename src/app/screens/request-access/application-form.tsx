@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useRef } from 'react'
+import * as texts from '#wire/texts.ts'
 import { applicationAtom, applicationStageAtom, submitApplication } from '../../state/access/application.ts'
 import { ApplicationButtons } from './application-buttons.tsx'
 import { ApplicationProgress } from './application-progress.tsx'
@@ -22,13 +23,13 @@ export function ApplicationForm() {
     if (isLast) void submit()
   }
   return (
-    <form className="application-form page-panel" aria-label="Request access" onSubmit={send}>
+    <form className="application-form page-panel" aria-label={texts.requestAccessLabel} onSubmit={send}>
       <ApplicationProgress step={step} />
       <QuestionStep key={step} question={question} headingRef={heading} />
       {isLast && <ContactFields />}
       {stage.at === 'failed' && (
         <p className="application-error" role="alert">
-          {`Your application could not be sent${stage.detail === '' ? '' : ` (${stage.detail})`}. Your answers are saved on this device. Please try again.`}
+          {texts.applicationNotSent(stage.detail)}
         </p>
       )}
       <ApplicationButtons isFirst={step === 0} isLast={isLast} onMove={onMove} />

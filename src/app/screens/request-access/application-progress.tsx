@@ -1,8 +1,8 @@
 import { applicationSteps } from '#wire/limits.ts'
-import { stepOf } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 
 export function ApplicationProgress({ step }: { readonly step: number }) {
-  const text = stepOf(step + 1, applicationSteps)
+  const text = texts.stepOf(step + 1, applicationSteps)
   return (
     <div className="application-progress">
       <p id="application-step">{text}</p>

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { emailMaxLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../state/access/application.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { InterestsField } from './interests-field.tsx'
@@ -12,8 +13,8 @@ export function ContactFields() {
   return (
     <div className="contact-fields">
       <TextField
-        label="Contact e-mail"
-        hint={isForAccount ? 'Optional: we already have your account’s address.' : 'The address you’ll sign in with.'}
+        label={texts.contactEmailLabel}
+        hint={isForAccount ? texts.contactEmailKnown : texts.contactEmailHint}
         type="email"
         autoComplete="email"
         maxLength={emailMaxLength}

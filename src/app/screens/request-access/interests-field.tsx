@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { applicationInterestMaxLength, applicationInterestsMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import {
   addInterest,
   applicationAtom,
@@ -28,24 +29,24 @@ export function InterestsField() {
     <div className="interests-field">
       <div className="interests-entry">
         <TextField
-          label="Interests"
-          hint={`Up to ${applicationInterestsMax} interests, one at a time.`}
+          label={texts.interestsLabel}
+          hint={texts.interestsHint(applicationInterestsMax)}
           maxLength={applicationInterestMaxLength}
           value={interest}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button icon="plus" disabled={!canAdd} onClick={add}>
-          Add
+          {texts.addInterestLabel}
         </Button>
       </div>
       {interests.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul className="interests" role="list" aria-label="Your interests">
+        <ul className="interests" role="list" aria-label={texts.yourInterestsLabel}>
           {interests.map((each) => (
             <li className="interest" key={each}>
               <span dir="auto">{each}</span>
-              <button type="button" aria-label={`Remove ${each}`} onClick={() => remove(each)}>
+              <button type="button" aria-label={texts.removeInterestLabel(each)} onClick={() => remove(each)}>
                 <Icon name="close" />
               </button>
             </li>

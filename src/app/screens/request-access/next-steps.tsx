@@ -1,13 +1,15 @@
+import * as texts from '#wire/texts.ts'
+
 const steps = [
-  { name: 'Submit', text: 'You send your answers. Only admins can read them.' },
-  { name: 'Review', text: 'An admin reviews your application and keeps you up to date by email.' },
-  { name: 'Start collaborating', text: 'You log in, create threads and chat with AI agents.' },
+  { name: texts.submitStep, text: texts.submitStepText },
+  { name: texts.reviewStep, text: texts.reviewStepText },
+  { name: texts.collaborateStep, text: texts.collaborateStepText },
 ] as const
 
 export function NextSteps() {
   return (
     <section className="next-steps" aria-labelledby="next-steps-title">
-      <h2 id="next-steps-title">What happens next?</h2>
+      <h2 id="next-steps-title">{texts.whatHappensNextHeading}</h2>
       <ol className="next-steps-list">
         {steps.map(({ name, text }) => (
           <li key={name}>
@@ -16,7 +18,7 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      <p className="next-steps-help">Need help? Write to the person who invited you.</p>
+      <p className="next-steps-help">{texts.applicationHelp}</p>
     </section>
   )
 }

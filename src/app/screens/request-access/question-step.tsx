@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Ref } from 'react'
 import { answerProblem } from '#rules/people/application.ts'
+import * as texts from '#wire/texts.ts'
 import { applicationAtom, writeAnswer } from '../../state/access/application.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -22,7 +23,9 @@ export function QuestionStep({ question, headingRef }: QuestionStepProps) {
         <h2 id="question-name" ref={headingRef} tabIndex={-1}>
           {question.name}
         </h2>
-        <Badge tone={question.optional ? 'neutral' : 'accent'}>{question.optional ? 'Optional' : 'Required'}</Badge>
+        <Badge tone={question.optional ? 'neutral' : 'accent'}>
+          {question.optional ? texts.questionOptional : texts.questionRequired}
+        </Badge>
       </div>
       <p className="question-ask" id="question-ask">
         {question.ask}
@@ -31,7 +34,7 @@ export function QuestionStep({ question, headingRef }: QuestionStepProps) {
         {question.context}
       </p>
       <TextArea
-        label="Your answer"
+        label={texts.answerLabel}
         labelHidden
         aria-labelledby="question-name question-ask"
         aria-describedby="question-context question-counter"

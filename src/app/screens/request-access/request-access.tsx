@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { mayApply } from '#rules/people/installation.ts'
-import { applicationsClosed } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import {
   applicationStageAtom,
   isForAccountAtom,
@@ -30,7 +30,7 @@ export function RequestAccess() {
   const hasForm = mayApply(writers) && (writers !== 'everyone' || isForAccount)
 
   return (
-    <InfoLayout title="Request access" lead={leads[writers]}>
+    <InfoLayout title={texts.requestAccessLabel} lead={leads[writers]}>
       <div className="request-access">
         <div className="request-access-main">
           {stage.at === 'submitted' ? (
@@ -49,7 +49,7 @@ export function RequestAccess() {
 }
 
 const leads = {
-  approved: 'Canopy is in closed beta. Tell us who you are, and an admin will let you in.',
-  invited: applicationsClosed,
-  everyone: 'Everyone who creates an account can write here.',
+  approved: texts.requestAccessLead,
+  invited: texts.applicationsClosed,
+  everyone: texts.everyoneWritesLead,
 } as const

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { applicationSubmitted, applicationThanks } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Replaces the form and gets the focus that was in it. */
@@ -12,8 +12,8 @@ export function Submitted() {
   return (
     <section className="submitted" ref={panel} tabIndex={-1} aria-labelledby="submitted-title">
       <Icon name="check" />
-      <h2 id="submitted-title">{applicationSubmitted}</h2>
-      <p>{applicationThanks}</p>
+      <h2 id="submitted-title">{texts.applicationSubmitted}</h2>
+      <p>{texts.applicationThanks}</p>
     </section>
   )
 }

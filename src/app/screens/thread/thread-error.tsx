@@ -24,7 +24,7 @@ export function ThreadError({ tab, stage, onRetry }: ThreadTroubleProps) {
         </Button>
       )}
       <Link className={`button button-${isMissing ? 'primary' : 'quiet'}`} to={`/${tab}`}>
-        {tab === 'cloud' ? 'Go to the Cloud' : 'Go to Ground'}
+        {tab === 'cloud' ? texts.goToCloudLabel : 'Go to Ground'}
       </Link>
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
@@ -7,5 +8,5 @@ export const mailPasswordLink = atom(null, async (get, _set, email: string): Pro
   const result = await get(environmentAtom).call('mailPasswordLink', { body: { email } })
   if (result.ok) return null
   const detail = result.failure === 'refused' && result.status < 500 ? result.detail : ''
-  return detail === '' ? 'That didn’t work. Please try again.' : detail
+  return detail === '' ? texts.passwordCallFailed : detail
 })

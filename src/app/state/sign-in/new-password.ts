@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { signInWithPassword } from './sign-in.ts'
@@ -14,7 +15,7 @@ export const saveNewPassword = atom(null, async (get, set, token: string, passwo
   const result = await get(environmentAtom).call('usePasswordLink', { body: { token, password } })
   if (!result.ok) {
     const detail = result.failure === 'refused' && result.status < 500 ? result.detail : ''
-    return { at: 'refused', text: detail === '' ? 'That didn’t work. Please try again.' : detail }
+    return { at: 'refused', text: detail === '' ? texts.passwordCallFailed : detail }
   }
   const isIn = await set(signInWithPassword, { email: result.data.email, password })
   return { at: isIn ? 'signed-in' : 'saved' }
