@@ -95,7 +95,7 @@ function NewPassword({ value, error, onChange }: NewValueProps) {
   return (
     <TextField
       label={texts.newPasswordLabel}
-      hint={texts.newPasswordHint(passwordMinLength)}
+      hint={texts.newPasswordLeast(passwordMinLength)}
       type="password"
       autoComplete="new-password"
       required

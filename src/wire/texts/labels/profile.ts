@@ -29,7 +29,7 @@ export const currentPasswordLabel = 'Current password'
 export const newEmailLabel = 'New e-mail'
 export const newEmailHint = (email: string) => `Now it is ${email}.`
 export const newPasswordLabel = 'New password'
-export const newPasswordHint = (least: number) => `At least ${least} characters.`
+export const newPasswordLeast = (least: number) => `At least ${least} characters.`
 export const passwordIsChanged = 'Your password is changed. You are logged out everywhere else.'
 export const emailIsChanged = 'Your e-mail address is changed. You are logged out everywhere else.'
 
