@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
+import * as texts from '#wire/texts.ts'
 import { launchBrowser, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import type { Cell, Options, Progress, Section } from './report.ts'
@@ -117,7 +118,7 @@ async function readIn(browser: Browser, url: string, path: string, count: number
   try {
     const page = await context.newPage()
     await page.goto('/new-thread?tab=ground')
-    await page.getByLabel('Paste conversation').waitFor()
+    await page.getByLabel(texts.pasteConversationLabel).waitFor()
     const pids = await pagesOf(browser)
     const beforeMb = await memoryMb(pids)
     let peakMb = beforeMb

@@ -1,3 +1,5 @@
+import * as texts from '#wire/texts.ts'
+
 const saidForMs = 2_000
 
 /** Handles the buttons in rendered content: copy a code block, load an image. */
@@ -18,16 +20,16 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   if (!code) return
   try {
     await navigator.clipboard.writeText(code.textContent ?? '')
-    say(button, 'Copied')
+    say(button, texts.codeCopied)
   } catch {
     getSelection()?.selectAllChildren(code)
-    say(button, 'Selected')
+    say(button, texts.codeSelected)
   }
 }
 
 function say(button: HTMLButtonElement, word: string): void {
   button.textContent = word
   setTimeout(() => {
-    button.textContent = 'Copy'
+    button.textContent = texts.copyCodeLabel
   }, saidForMs)
 }

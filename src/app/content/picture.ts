@@ -1,4 +1,5 @@
 import { picturePath } from '#wire/page.ts'
+import * as texts from '#wire/texts.ts'
 
 /** A frame that sends no message in this time has failed to load, for example offline. */
 const silenceMs = 1_000
@@ -7,7 +8,7 @@ const silenceMs = 1_000
 export function showPicture(chip: HTMLButtonElement, address: string): void {
   const frame = document.createElement('iframe')
   frame.className = 'content-picture'
-  frame.title = chip.dataset.alt || 'Image'
+  frame.title = chip.dataset.alt || texts.namelessImage
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = `${picturePath}?address=${encodeURIComponent(address)}`
 
@@ -28,7 +29,7 @@ export function showPicture(chip: HTMLButtonElement, address: string): void {
     end()
     frame.replaceWith(chip)
     const host = chip.querySelector('.image-chip-host')
-    if (host) host.textContent = 'The image could not be loaded'
+    if (host) host.textContent = texts.imageNotLoaded
   }
   addEventListener('message', onMessage)
   frame.addEventListener(

@@ -22,3 +22,7 @@ export const exportedWithFiles = (messages: number, files: number, missing: numb
   return missing === 0 ? saved : `${saved}. ${missing === 1 ? '1 file' : `${missing} files`} could not be saved.`
 }
 export const exportPartial = 'Saved without a network: of the Cloud only the messages that were on the device.'
+// In the file's name: its spaces become dashes
+export const exportMineFileName = 'my messages'
+/** At the end of the file's name, if the file is partial. */
+export const exportPartialFileEnd = 'on-this-device'

@@ -10,6 +10,12 @@ export const mutedMessage = 'Message from a muted person'
 export const followNeedsNetwork = 'This needs a network. Please try again when you are online.'
 export const forMeFailed = 'Failed to load what waits for you.'
 export const forMeNotSaved = 'This could not be marked as seen. Please try again.'
+export const followThreadMuted = 'Thread muted'
+export const followBranchMuted = 'Branch muted'
+export const personMuted = 'Muted. Their messages are folded for you.'
+export const personUnmuted = 'Unmuted'
+export const slowModeIsOff = 'Slow mode is off'
+export const slowModeIsOn = 'Slow mode is on'
 
 // Notifications
 export const notifications = 'Notifications'

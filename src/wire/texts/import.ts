@@ -102,3 +102,18 @@ export const importFilesRefused = (problems: readonly string[], shown: number) =
 }
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'
+
+// Progress and results
+export const importReadingText = 'Reading...'
+export const importReadingFile = (name: string) => `Reading ${name}...`
+/** What is wrong with one of several files. */
+export const importFileProblem = (name: string, problem: string) => `${name}: ${problem}`
+/** Such as ‘2,000’, after the name of the file that is read. */
+export const importConversationsSoFar = (count: string) => `${count} conversations`
+export const importConversationsRead = (count: string) => `${count} conversations read`
+export const importConversationsProgress = (done: number, of: number) => `${done} of ${of} conversations`
+export const importPartsProgress = (done: number, of: number) => `${done} of ${of} parts`
+export const importedInParts = (parts: number) => `Imported in ${parts} parts`
+export const importMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+/** The size begins with what is wrong, and ends with the count of messages, or when they began. */
+export const importSizeInParts = (size: string, parts: number) => `${size}, in ${parts} parts`

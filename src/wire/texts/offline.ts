@@ -48,6 +48,8 @@ export const waitsForParent = 'Will be sent after the message it replies to'
 export const parentNotSent = 'The message it replies to wasn’t sent.'
 export const earlierVersionSent = 'An earlier version has already been sent. Discard this one, or send it too.'
 export const maybeSentLongAgo = 'This may have been sent long ago. Check the thread before sending it again.'
+export const heldPostApproved = 'Your post was approved. Everyone can read it now.'
+export const heldPostNotWithdrawn = 'The post could not be withdrawn. Please try again.'
 export const logoutLosesPosts = (count: number) =>
   count === 1
     ? 'One message is still waiting to be sent. It will be lost if you log out now.'

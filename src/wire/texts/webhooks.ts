@@ -20,6 +20,40 @@ export const webhookPaused: Readonly<Record<WebhookPause, string>> = {
   gone: 'Paused: the receiver is gone.',
   address: 'Paused: the address leads to a host that is not public.',
 }
+
+// My webhooks
+export const webhooksHeading = 'Webhooks'
+export const webhooksHint = 'An address of yours is called when something new is there for you.'
+export const myWebhooksLabel = 'Your webhooks'
+export const webhooksFailed = 'Your webhooks could not be loaded.'
+export const webhookDeleted = (url: string): string => `Deleted: ${url}`
+export const webhookSentAgain = (url: string): string => `Sent again: ${url}`
+export const webhookResumed = (url: string): string => `Resumed: ${url}`
+export const webhookForAddressed = 'Messages addressed to me'
+export const webhookForAll = 'Messages addressed to me, and in what I follow'
+export const webhookMessagesRefused = (count: number): string =>
+  `The receiver refused ${count === 1 ? 'a message' : `${count} messages`}, kept for three days.`
+/** The outcome is a sentence, as above. */
+export const webhookLastTime = (outcome: string): string => `Last time: ${outcome}`
+// Commands, in the list and by the webhook's address
+export const testWebhookLabel = 'Test'
+export const testWebhookOf = (url: string): string => `Test ${url}`
+export const sendWebhookAgainLabel = 'Send again'
+export const sendWebhookAgainTo = (url: string): string => `Send again to ${url}`
+export const resumeWebhookLabel = 'Resume'
+export const resumeWebhookOf = (url: string): string => `Resume ${url}`
+export const deleteWebhookOf = (url: string): string => `Delete ${url}`
+
+// A new webhook
+export const webhookSecret = 'The secret that signs what is sent. It is shown only now:'
+export const webhookAddressLabel = 'Address'
+// Which new messages are sent
+export const webhookEventsLabel = 'New messages'
+export const webhookEventsAll = 'Addressed to me, and in what I follow'
+export const webhookEventsAddressed = 'Addressed to me'
+export const addWebhookLabel = 'Add a webhook'
+
+// Programs
 export const notByToken = 'No token may do this. Please use the app'
 export const tokenScopeMissing = (scope: string): string => `This token may not ${scope}`
 export const tokenAsksNoAgents =

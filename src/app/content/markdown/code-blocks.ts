@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
+import * as texts from '#wire/texts.ts'
 import { needsHighlight } from '../pending-markers.ts'
 import { showHiddenSigns } from './hidden-signs.ts'
 
@@ -12,8 +13,8 @@ export function codeBlocks(md: MarkdownIt): void {
   md.renderer.rules.fence = (tokens, at) => {
     const code = tokens[at]?.content ?? ''
     const language = languageOf(tokens[at]?.info ?? '')
-    const label = `<span class="code-language">${escapeHtml(language || 'Code')}</span>`
-    const copy = '<button type="button" class="code-copy" data-copy>Copy</button>'
+    const label = `<span class="code-language">${escapeHtml(language || texts.codeBlockLabel)}</span>`
+    const copy = `<button type="button" class="code-copy" data-copy>${escapeHtml(texts.copyCodeLabel)}</button>`
     return `<div class="code"><div class="code-bar">${label}${copy}</div>${block(code, language)}</div>\n`
   }
   md.renderer.rules.code_block = (tokens, at) => `<div class="code">${block(tokens[at]?.content ?? '', '')}</div>\n`

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
+import * as texts from '#wire/texts.ts'
 import { isInLink } from './links.ts'
 
 /** An image is a button with its name and host: reading a message loads nothing from other servers. */
@@ -9,11 +10,11 @@ export function imageChips(md: MarkdownIt): void {
     const alt = self.renderInlineAsText(image?.children ?? [], options, env).trim()
     const url = webAddress(String(image?.attrGet('src') ?? ''))
     // A button must not be inside a link.
-    if (!url || isInLink(image)) return escapeHtml(alt || 'Image')
+    if (!url || isInLink(image)) return escapeHtml(alt || texts.namelessImage)
     return (
       `<button type="button" class="image-chip" data-image="${escapeHtml(url.href)}" data-alt="${escapeHtml(alt)}">` +
-      `<span class="image-chip-name">${escapeHtml(alt || 'Image')}</span>` +
-      `<span class="image-chip-host">Load from ${escapeHtml(url.host)}</span></button>`
+      `<span class="image-chip-name">${escapeHtml(alt || texts.namelessImage)}</span>` +
+      `<span class="image-chip-host">${escapeHtml(texts.loadImageFrom(url.host))}</span></button>`
     )
   }
 }

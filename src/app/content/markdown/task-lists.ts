@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
+import * as texts from '#wire/texts.ts'
 
 const box = /^\[([ xX])\][ \t]+/
 
@@ -21,6 +22,6 @@ export function taskLists(md: MarkdownIt): void {
   })
   md.renderer.rules.task_box = (tokens, at) =>
     tokens[at]?.attrGet('checked') === ''
-      ? '<input type="checkbox" aria-label="Done" disabled checked> '
-      : '<input type="checkbox" aria-label="Not done" disabled> '
+      ? `<input type="checkbox" aria-label="${md.utils.escapeHtml(texts.taskDoneLabel)}" disabled checked> `
+      : `<input type="checkbox" aria-label="${md.utils.escapeHtml(texts.taskNotDoneLabel)}" disabled> `
 }

@@ -53,15 +53,15 @@ export async function readSource(
   for (const file of source.files) {
     try {
       for await (const text of textsOf(file, service)) {
-        const progress = `Reading ${text.name}...`
+        const progress = texts.importReadingFile(text.name)
         onProgress(progress)
         const one = await readText(text, service, source.pause, (count) => onProgress(progress, count))
         read.push(one)
-        problems.push(...one.leftOut.map((problem) => `${text.name}: ${problem}`))
+        problems.push(...one.leftOut.map((problem) => texts.importFileProblem(text.name, problem)))
       }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
-      problems.push(source.files.length === 1 ? error.message : `${file.name}: ${error.message}`)
+      problems.push(source.files.length === 1 ? error.message : texts.importFileProblem(file.name, error.message))
     }
   }
   return asReading(read, problems)

@@ -4,6 +4,7 @@ import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { listContentLength } from '#wire/limits.ts'
 import type { Bookmark } from '#wire/reader/bookmarks.ts'
+import * as texts from '#wire/texts.ts'
 import {
   bookmarkedAtom,
   bookmarkListAtom,
@@ -25,17 +26,15 @@ export function Bookmarks() {
   useEffect(() => void load(), [load, size])
   return (
     <section className="for-me-section" aria-labelledby="for-me-bookmarks">
-      <h2 id="for-me-bookmarks">Bookmarks</h2>
+      <h2 id="for-me-bookmarks">{texts.bookmarksHeading}</h2>
       {list.at === 'loading' && <Skeleton lines={1} />}
       {list.at === 'failed' && (
         <>
-          <p className="for-me-empty">Your bookmarks could not be loaded.</p>
-          <Button onClick={() => void load()}>Load bookmarks</Button>
+          <p className="for-me-empty">{texts.bookmarksFailed}</p>
+          <Button onClick={() => void load()}>{texts.loadBookmarksLabel}</Button>
         </>
       )}
-      {list.at === 'shown' && list.all.length === 0 && (
-        <p className="for-me-empty">You have none. ‘Bookmark’ is under ‘More actions’ of every message.</p>
-      )}
+      {list.at === 'shown' && list.all.length === 0 && <p className="for-me-empty">{texts.bookmarksNone}</p>}
       {list.at === 'shown' && (
         <>
           <ul className="for-me-list">
@@ -45,7 +44,7 @@ export function Bookmarks() {
               </li>
             ))}
           </ul>
-          {list.cursor !== null && <Button onClick={() => void more()}>Show more bookmarks</Button>}
+          {list.cursor !== null && <Button onClick={() => void more()}>{texts.showMoreBookmarksLabel}</Button>}
         </>
       )}
     </section>
@@ -56,10 +55,10 @@ function BookmarkCard({ bookmark: { message } }: { readonly bookmark: Bookmark }
   const set = useSetAtom(setBookmark)
   const name = message.title ?? proseExcerpt(message.content, listContentLength)
   return (
-    <article className="for-me-card" aria-label={name || 'Message'}>
+    <article className="for-me-card" aria-label={name || texts.namelessMessage}>
       <Link className="for-me-open" data-card to={`/cloud/${message.id}`} state={{ from: '/for-me' }}>
         <span className="for-me-name" dir="auto">
-          {name || 'Message'}
+          {name || texts.namelessMessage}
         </span>
       </Link>
       <p className="for-me-about">
@@ -67,7 +66,7 @@ function BookmarkCard({ bookmark: { message } }: { readonly bookmark: Bookmark }
       </p>
       <footer className="for-me-foot">
         <Button variant="plain" onClick={() => void set(message.id, false)}>
-          Remove bookmark
+          {texts.removeBookmarkLabel}
         </Button>
       </footer>
     </article>

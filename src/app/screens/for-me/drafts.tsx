@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { listContentLength, newThreadTarget } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import {
   copyDraft,
   type ListedDraft,
@@ -22,11 +23,11 @@ export function Drafts() {
   if (drafts.length + replaced.length === 0) return null
   return (
     <section className="for-me-section" aria-labelledby="for-me-drafts">
-      <h2 id="for-me-drafts">Drafts</h2>
+      <h2 id="for-me-drafts">{texts.draftsHeading}</h2>
       <ul className="for-me-list">
         {drafts.map((draft) => (
           <li key={draft.target}>
-            <article className="for-me-card" aria-label={`Draft: ${nameOf(draft)}`}>
+            <article className="for-me-card" aria-label={texts.draftLabel(nameOf(draft))}>
               <Link className="for-me-open" data-card {...placeOf(draft)}>
                 <span className="for-me-name" dir="auto">
                   {nameOf(draft)}
@@ -37,7 +38,7 @@ export function Drafts() {
               </p>
               <footer className="for-me-foot">
                 <Button variant="plain" onClick={() => void remove(draft.target)}>
-                  Discard draft
+                  {texts.discardDraftLabel}
                 </Button>
               </footer>
             </article>
@@ -45,17 +46,17 @@ export function Drafts() {
         ))}
         {replaced.map((draft) => (
           <li key={`${draft.target} ${draft.revision}`}>
-            <article className="for-me-card" aria-label={`Replaced draft: ${nameOf(draft)}`}>
+            <article className="for-me-card" aria-label={texts.replacedDraftLabel(nameOf(draft))}>
               <p className="for-me-name" dir="auto">
                 {nameOf(draft)}
               </p>
-              <p className="for-me-about">Replaced by what you wrote on another device</p>
+              <p className="for-me-about">{texts.draftReplaced}</p>
               <footer className="for-me-foot">
                 <Button variant="plain" onClick={() => void copy(draft.text)}>
-                  Copy
+                  {texts.copyDraftLabel}
                 </Button>
                 <Button variant="plain" onClick={() => void removeOther(draft)}>
-                  Remove
+                  {texts.removeLabel}
                 </Button>
               </footer>
             </article>
@@ -66,11 +67,12 @@ export function Drafts() {
   )
 }
 
-const nameOf = ({ text }: Pick<ListedDraft, 'text'>): string => proseExcerpt(text, listContentLength) || 'Draft'
+const nameOf = ({ text }: Pick<ListedDraft, 'text'>): string =>
+  proseExcerpt(text, listContentLength) || texts.namelessDraft
 
 function aboutOf({ target, about }: ListedDraft): string {
-  if (target === newThreadTarget) return 'A new thread'
-  return about === null ? 'A reply' : `A reply to: ${about}`
+  if (target === newThreadTarget) return texts.draftOfThread
+  return about === null ? texts.draftOfReply : texts.draftOfReplyTo(about)
 }
 
 /** Where it is continued: the reply box is opened there. */

@@ -5,11 +5,13 @@ import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { listContentLength } from '#wire/limits.ts'
 import type { FollowedNews, ForMe } from '#wire/reader/following.ts'
+import * as texts from '#wire/texts.ts'
 import { CatchUpDialog } from '../../message/digest/catch-up-dialog.tsx'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { forMeAtom, loadMoreForMe, markThreadSeen, muteFollowed } from '../../state/following/for-me.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type FollowingProps = { readonly page: ForMe; readonly isStored: boolean }
@@ -21,14 +23,9 @@ export function Following({ page, isStored }: FollowingProps) {
   const isLoadingMore = stage.at === 'shown' && stage.isLoadingMore
   return (
     <section className="for-me-section" aria-labelledby="for-me-following">
-      <h2 id="for-me-following">New in what you follow</h2>
+      <h2 id="for-me-following">{texts.followedHeading}</h2>
       {!isStored && <CatchUpOnAll hasNews={page.following.length > 0} />}
-      {page.following.length === 0 && (
-        <p className="for-me-empty">
-          Nothing new. You follow threads that you write in or are addressed in, and any other with ‘Follow thread’
-          under ‘More actions’ of its first message.
-        </p>
-      )}
+      {page.following.length === 0 && <p className="for-me-empty">{texts.followedNothingNew}</p>}
       <ul className="for-me-list">
         {page.following.map((news) => (
           <li key={news.message.id}>
@@ -38,7 +35,7 @@ export function Following({ page, isStored }: FollowingProps) {
       </ul>
       {page.next_cursor !== null && !isStored && (
         <Button busy={isLoadingMore} onClick={() => void more()}>
-          Show more
+          {texts.showMoreLabel}
         </Button>
       )}
     </section>
@@ -54,7 +51,7 @@ function CatchUpOnAll({ hasNews }: { hasNews: boolean }) {
     <>
       {hasNews && canAskForDigest(viewer, agents) && (
         <Button icon="bot" onClick={() => setOpen(true)}>
-          Catch up on all of it
+          {texts.catchUpOnAllLabel}
         </Button>
       )}
       {isOpen && <CatchUpDialog messageId={null} onClose={() => setOpen(false)} />}
@@ -78,36 +75,31 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
   }
   const isBranch = message.parent_id !== null
   const name = message.title ?? proseExcerpt(message.content, listContentLength)
+  const author = <bdi>{authorOf(message).name}</bdi>
   const thread = message.thread?.title ?? message.thread?.excerpt ?? ''
   return (
-    <article className="for-me-card" aria-label={name || 'Thread'}>
+    <article className="for-me-card" aria-label={name || texts.namelessThread}>
       <Link className="for-me-open" data-card to={`/cloud/${first_new_id}`} state={{ from: '/for-me' }}>
         <span className="for-me-name" dir="auto">
-          {name || 'Thread'}
+          {name || texts.namelessThread}
         </span>
-        <span className="for-me-count">{new_count === 1 ? '1 new' : `${new_count} new`}</span>
+        <span className="for-me-count">{texts.followedNew(new_count)}</span>
       </Link>
       <p className="for-me-about">
-        <bdi>{authorOf(message).name}</bdi>
-        {isBranch && thread !== '' && (
-          <>
-            {' in '}
-            <bdi>{thread}</bdi>
-          </>
-        )}
+        {isBranch && thread !== '' ? <InParts of={texts.followedAuthorIn(author, <bdi>{thread}</bdi>)} /> : author}
       </p>
       {!isStored && (
         <footer className="for-me-foot">
           {canAskForDigest(viewer, agents) && (
             <Button variant="plain" icon="bot" onClick={() => setCatchingUp(true)}>
-              Catch up
+              {texts.catchUpOnThreadLabel}
             </Button>
           )}
           <Button variant="plain" icon="check" busy={isBusy} onClick={() => void during(markSeen(news))}>
-            Mark thread as seen
+            {texts.markThreadSeenLabel}
           </Button>
           <Button variant="plain" busy={isBusy} onClick={() => void during(mute(news))}>
-            {isBranch ? 'Mute branch' : 'Mute thread'}
+            {isBranch ? texts.muteFollowedBranchLabel : texts.muteFollowedThreadLabel}
           </Button>
         </footer>
       )}

@@ -6,6 +6,7 @@ import { forMeChangesAtom } from '../../state/following/for-me-count.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
@@ -25,8 +26,8 @@ export function ForMeScreen() {
   const isReady = useAtomValue(isReadyAtom)
   return (
     <div className="for-me-screen">
-      <PageTitle>For me</PageTitle>
-      <h1 className="only-read">For me</h1>
+      <PageTitle>{texts.forMeHeading}</PageTitle>
+      <h1 className="only-read">{texts.forMeHeading}</h1>
       {uid !== null ? <Waits key={uid} /> : isReady ? <Visitor /> : <Spinner label={texts.loading} />}
     </div>
   )
@@ -35,9 +36,9 @@ export function ForMeScreen() {
 function Visitor() {
   const login = useLogin()
   return (
-    <EmptyState drawing="signpost" text="Log in to see what waits for you.">
+    <EmptyState drawing="signpost" text={texts.forMeLogin}>
       <Button variant="primary" onClick={() => void login()}>
-        Login
+        {texts.loginLabel}
       </Button>
     </EmptyState>
   )
@@ -56,7 +57,7 @@ function Waits() {
   if (stage.at === 'failed') {
     return (
       <EmptyState drawing="signpost" text={texts.forMeFailed}>
-        <Button onClick={() => void load()}>Retry</Button>
+        <Button onClick={() => void load()}>{texts.retryLabel}</Button>
       </EmptyState>
     )
   }
@@ -65,7 +66,7 @@ function Waits() {
     <div className="for-me-sections" ref={cards}>
       {stage.at === 'stored' && (
         <p className="for-me-stored" role="status">
-          The server can’t be reached. This is what this device saved <TimeAgo iso={page.as_of} />.
+          <InParts of={texts.forMeStored(<TimeAgo iso={page.as_of} />)} />
         </p>
       )}
       <Addressed count={page.addressed} />

@@ -9,8 +9,8 @@ export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
   const nameOf = useAgentName()
   return (
     <section className="for-me-section" aria-labelledby="for-me-waiting">
-      <h2 id="for-me-waiting">Answers you wait for</h2>
-      {requests.length === 0 && <p className="for-me-empty">You are waiting for no answers.</p>}
+      <h2 id="for-me-waiting">{texts.waitingHeading}</h2>
+      {requests.length === 0 && <p className="for-me-empty">{texts.waitingForNone}</p>}
       <ul className="for-me-list">
         {requests.map(({ id, parent_id, agent, stage, reason }) => {
           const name = nameOf(agent)
@@ -25,7 +25,7 @@ export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
                 <Icon name="bot" />
                 <span>
                   {stage === 'failed'
-                    ? `${name}: ${texts.agentFailed[reason ?? 'broken']} Try again in the thread.`
+                    ? texts.waitingFailed(name, texts.agentFailed[reason ?? 'broken'])
                     : stage === 'writing'
                       ? texts.agentWriting(name)
                       : texts.agentThinking(name)}

@@ -29,7 +29,7 @@ export function GroundList() {
       <div role="alert">
         <EmptyState drawing="ground" text={problem ?? texts.markerFailed}>
           <Button icon="refresh" onClick={() => void load()}>
-            Retry
+            {texts.retryLabel}
           </Button>
         </EmptyState>
       </div>
@@ -46,14 +46,14 @@ export function GroundList() {
         )}
         <EmptyState drawing="ground" text={texts.noMessagesFound('ground')}>
           <Link className="button button-quiet" to="/new-thread?tab=ground" state={visitThreadAt('/ground')}>
-            Start a thread
+            {texts.startGroundThreadLabel}
           </Link>
         </EmptyState>
       </>
     )
   }
   return (
-    <section className="ground-list" aria-label="Messages">
+    <section className="ground-list" aria-label={texts.groundMessagesLabel}>
       {threads.map((message) => (
         <ListCard key={message.id} message={message} tab="ground" onOpen={openThread} />
       ))}

@@ -22,8 +22,8 @@ export function GroundScreen() {
 
   return (
     <div className="ground-screen">
-      <PageTitle>Ground</PageTitle>
-      <h1 className="only-read">Ground</h1>
+      <PageTitle>{texts.groundLabel}</PageTitle>
+      <h1 className="only-read">{texts.groundLabel}</h1>
       <p className="ground-intro">
         {texts.groundIntro} <Badge tone="warn">{texts.underDevelopment}</Badge>
       </p>

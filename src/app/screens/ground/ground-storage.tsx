@@ -22,7 +22,7 @@ export function GroundStorage() {
   const restore = useSetAtom(restoreGround)
   const isIdle = stage === 'idle'
   return (
-    <section className="ground-storage" aria-label="Backup">
+    <section className="ground-storage" aria-label={texts.groundBackupLabel}>
       <StorageLine />
       <div className="ground-storage-buttons">
         <Button
@@ -31,10 +31,10 @@ export function GroundStorage() {
           disabled={!isIdle || ids.length === 0}
           onClick={() => void save()}
         >
-          Export
+          {texts.exportGroundLabel}
         </Button>
         <FileButton
-          label="Restore"
+          label={texts.restoreGroundLabel}
           icon={laterIcons.upload}
           accept={['.json', 'application/json']}
           busy={stage === 'restoring'}

@@ -29,7 +29,7 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
         onClose={onClose}
         way={
           <Link className="button button-primary" to={loginPath(path)}>
-            Login
+            {texts.loginLabel}
           </Link>
         }
       >
@@ -60,10 +60,10 @@ type SheetProps = {
   readonly children: ReactNode
   /** The button for the next step, and the label of the one beside it. */
   readonly way?: ReactNode
-  readonly out?: 'Cancel' | 'Close'
+  readonly out?: string
 }
 
-const Sheet = ({ onClose, children, way, out = 'Close' }: SheetProps) => (
+const Sheet = ({ onClose, children, way, out = texts.closeLabel }: SheetProps) => (
   <Modal
     open
     title={texts.publishToCloud}
@@ -98,11 +98,11 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
       disabled={isPublic === null}
       onClick={() => isPublic !== null && void start({ id, isPublic })}
     >
-      {isBegun ? 'Continue' : 'Publish'}
+      {isBegun ? texts.continuePublishingLabel : texts.publishLabel}
     </Button>
   )
   return (
-    <Sheet onClose={onClose} way={way} out="Cancel">
+    <Sheet onClose={onClose} way={way} out={texts.cancelLabel}>
       {problem !== null && (
         <p className="publish-problem" role="alert">
           {problem}
@@ -115,15 +115,15 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
           <legend>{texts.publishQuestion(published.of)}</legend>
           <Choice
             name="audience"
-            label="Public"
-            words="Everyone can read it."
+            label={texts.publicLabel}
+            words={texts.publishForAllHint}
             isChosen={isPublic === true}
             onChoose={() => setPublic(true)}
           />
           <Choice
             name="audience"
-            label="Private"
-            words="Only you can read it."
+            label={texts.privateLabel}
+            words={texts.publishForMeHint}
             isChosen={isPublic === false}
             onChoose={() => setPublic(false)}
           />
@@ -145,8 +145,13 @@ function Progress({ publishing, onClose }: ProgressProps) {
   return (
     <Sheet onClose={onClose}>
       <p role="status">{texts.publishingNow(publishing.done, publishing.of)}</p>
-      <progress className="publish-progress" aria-label="Publishing" value={publishing.done} max={publishing.of} />
-      {uploaded.size > 0 && <p>{`Sending files: ${fileSizeText(bytes)} so far`}</p>}
+      <progress
+        className="publish-progress"
+        aria-label={texts.publishingLabel}
+        value={publishing.done}
+        max={publishing.of}
+      />
+      {uploaded.size > 0 && <p>{texts.publishSendingFiles(fileSizeText(bytes))}</p>}
     </Sheet>
   )
 }
@@ -158,7 +163,7 @@ const Done = ({ cloudId, leftOut, onClose }: DoneProps) => (
     onClose={onClose}
     way={
       <Link className="button button-primary" to={`/cloud/${cloudId}`} state={visitThreadAt('/ground')}>
-        Open in Cloud
+        {texts.openInCloudLabel}
       </Link>
     }
   >

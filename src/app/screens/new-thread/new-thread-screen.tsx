@@ -51,13 +51,13 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
       <header className="new-thread-head">
         <h1>{texts.newThreadTitle}</h1>
         <Button variant="plain" onClick={cancel}>
-          Cancel
+          {texts.cancelLabel}
         </Button>
       </header>
       {draft?.target === target && (
         <Composer
           draft={draft}
-          label="New thread"
+          label={texts.newThreadFieldLabel}
           onSent={({ id }) => navigate(`/${tab}/${id}`, { replace: true, state })}
         />
       )}
@@ -65,13 +65,13 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
       <ImportPanel tab={tab} />
       <Modal
         open={isAsking}
-        title="Discard thread"
+        title={texts.discardThreadHeading}
         onClose={() => setAsking(false)}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+            <Button onClick={() => setAsking(false)}>{texts.keepWritingLabel}</Button>
             <Button variant="danger" onClick={leave}>
-              Discard
+              {texts.discardThreadLabel}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { emailAtom } from '../../state/session/session.ts'
 import { changeEmail, changePassword, type Problem } from '../../state/settings/credentials.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,7 +25,7 @@ export function CredentialsDialog({ what, onCancel, onChanged }: CredentialsDial
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const formId = useId()
-  const title = what === 'email' ? 'Change e-mail' : 'Change password'
+  const title = what === 'email' ? texts.changeEmailLabel : texts.changePasswordLabel
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)
 
   const submit = async (event: FormEvent) => {
@@ -39,19 +40,19 @@ export function CredentialsDialog({ what, onCancel, onChanged }: CredentialsDial
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onCancel}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {isBusy ? 'Saving...' : title}
+        {isBusy ? texts.savingCredentials : title}
       </Button>
     </>
   )
   return (
     <Modal open title={title} busy={isBusy} onClose={onCancel} footer={footer}>
       <form className="profile-editor" id={formId} onSubmit={submit}>
-        <p>You will be logged out everywhere else.</p>
+        <p>{texts.loggedOutElsewhereHint}</p>
         <TextField
-          label="Current password"
+          label={texts.currentPasswordLabel}
           type="password"
           autoComplete="current-password"
           required
@@ -77,8 +78,8 @@ function NewEmail({ value, error, onChange }: NewValueProps) {
   const email = useAtomValue(emailAtom)
   return (
     <TextField
-      label="New e-mail"
-      hint={email === null ? undefined : `Now it is ${email}.`}
+      label={texts.newEmailLabel}
+      hint={email === null ? undefined : texts.newEmailHint(email)}
       type="email"
       autoComplete="email"
       required
@@ -93,8 +94,8 @@ function NewEmail({ value, error, onChange }: NewValueProps) {
 function NewPassword({ value, error, onChange }: NewValueProps) {
   return (
     <TextField
-      label="New password"
-      hint={`At least ${passwordMinLength} characters.`}
+      label={texts.newPasswordLabel}
+      hint={texts.newPasswordLeast(passwordMinLength)}
       type="password"
       autoComplete="new-password"
       required

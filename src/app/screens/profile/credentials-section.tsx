@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { emailAtom } from '../../state/session/session.ts'
 import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,11 +12,11 @@ export function CredentialsSection({ onChange }: { readonly onChange: (what: Cre
   if (!hasLocalAccounts) return null
   return (
     <details className="profile-editor-fold">
-      <summary>E-mail and password</summary>
+      <summary>{texts.credentialsHeading}</summary>
       <div className="profile-editor-account">
-        {email !== null && <p className="profile-editor-email">You sign in with {email}.</p>}
-        <Button onClick={() => onChange('email')}>Change e-mail</Button>
-        <Button onClick={() => onChange('password')}>Change password</Button>
+        {email !== null && <p className="profile-editor-email">{texts.signInWithEmail(email)}</p>}
+        <Button onClick={() => onChange('email')}>{texts.changeEmailLabel}</Button>
+        <Button onClick={() => onChange('password')}>{texts.changePasswordLabel}</Button>
       </div>
     </details>
   )

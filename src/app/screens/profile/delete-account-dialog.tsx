@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="danger" icon="trash" busy={isBusy} disabled={!isSure}>
         {isBusy ? texts.deletingAccount : texts.deleteAccount}

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { MyModerationEntry } from '#wire/moderation/reports.ts'
-import { loading, moderationDeeds } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'
 import { pendingNavigationAtom } from '../../state/platform/pending-navigation.ts'
 import { meAtom } from '../../state/session/session.ts'
@@ -23,15 +23,15 @@ export function MyModeration() {
   return (
     <>
       {suspended && (
-        <section className="my-suspension" aria-label="Suspension">
+        <section className="my-suspension" aria-label={texts.suspensionLabel}>
           <p>
-            <strong>You can write again on {localTime(suspended.until)}.</strong>
+            <strong>{texts.writeAgainOn(localTime(suspended.until))}</strong>
           </p>
           <p dir="auto">{suspended.reason}</p>
         </section>
       )}
       <details className="profile-editor-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>What admins decided about you</summary>
+        <summary>{texts.myModerationHeading}</summary>
         {isOpen && <Entries />}
       </details>
     </>
@@ -46,15 +46,15 @@ function Entries() {
     setLoaded((await load(null)) ?? 'failed')
   }, [load])
   useEffect(() => void read(), [read])
-  if (loaded === null) return <Spinner label={loading} />
+  if (loaded === null) return <Spinner label={texts.loading} />
   if (loaded === 'failed') {
     return (
       <p role="alert">
-        This could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+        {texts.myModerationFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
       </p>
     )
   }
-  if (loaded.entries.length === 0) return <p className="field-hint">Nothing.</p>
+  if (loaded.entries.length === 0) return <p className="field-hint">{texts.myModerationNone}</p>
   const more = async (cursor: string) => {
     const page = await load(cursor)
     if (page !== null) setLoaded({ ...page, entries: [...loaded.entries, ...page.entries] })
@@ -63,14 +63,14 @@ function Entries() {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="my-moderation" role="list" aria-label="What admins decided about you">
+      <ul className="my-moderation" role="list" aria-label={texts.myModerationHeading}>
         {loaded.entries.map((entry) => (
           <li key={`${entry.created_at} ${entry.action}`}>
             <Entry entry={entry} />
           </li>
         ))}
       </ul>
-      {next !== null && <Button onClick={() => void more(next)}>Show more</Button>}
+      {next !== null && <Button onClick={() => void more(next)}>{texts.showMoreLabel}</Button>}
     </>
   )
 }
@@ -82,10 +82,10 @@ function Entry({ entry }: { readonly entry: MyModerationEntry }) {
   return (
     <>
       <p>
-        <strong>{moderationDeeds[action].you}</strong> <TimeAgo iso={created_at} />{' '}
-        {is_new && <Badge tone="accent">New</Badge>}
+        <strong>{texts.moderationDeeds[action].you}</strong> <TimeAgo iso={created_at} />{' '}
+        {is_new && <Badge tone="accent">{texts.newDecisionBadge}</Badge>}
       </p>
-      {until !== null && <p>Until {localTime(until)}</p>}
+      {until !== null && <p>{texts.suspensionUntil(localTime(until))}</p>}
       <p dir="auto">{reason}</p>
       {excerpt !== null && (
         <blockquote className="my-moderation-excerpt" dir="auto">
@@ -100,7 +100,7 @@ function Entry({ entry }: { readonly entry: MyModerationEntry }) {
             go(`/cloud/${message_id}`)
           }}
         >
-          Open the message
+          {texts.openDecidedMessageLabel}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { loadMuted, setMute } from '../../state/seen/mute.ts'
 import { mutedPeopleAtom } from '../../state/seen/muted-people.ts'
@@ -12,7 +13,7 @@ export function MyMutedPeople() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Muted people</summary>
+      <summary>{texts.mutedPeopleHeading}</summary>
       {isOpen && <MutedPeople />}
     </details>
   )
@@ -33,13 +34,9 @@ function MutedPeople() {
   }
   return (
     <>
-      <p className="field-hint">
-        {people.length === 0
-          ? 'You have muted nobody. ‘Mute’ is on the card of a person: press their name.'
-          : 'Their messages are folded for you and don’t notify you. They don’t know.'}
-      </p>
+      <p className="field-hint">{people.length === 0 ? texts.mutedNobody : texts.mutedPeopleHint}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="my-sessions" role="list" aria-label="Muted people" ref={list} tabIndex={-1}>
+      <ul className="my-sessions" role="list" aria-label={texts.mutedPeopleHeading} ref={list} tabIndex={-1}>
         {people.map((person) => {
           const name = personName(person.display_name, null)
           return (
@@ -48,12 +45,12 @@ function MutedPeople() {
                 <bdi>{name}</bdi> {person.user_tag !== null && <span className="field-hint">@{person.user_tag}</span>}
               </p>
               <Button
-                aria-label={`Unmute ${name}`}
+                aria-label={texts.unmutePerson(name)}
                 busy={ending === person.uid}
                 disabled={ending !== null}
                 onClick={() => void unmute(person)}
               >
-                Unmute
+                {texts.unmuteLabel}
               </Button>
             </li>
           )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { roundedAge } from '#rules/people/rounded-age.ts'
 import type { MyPasskey } from '#wire/account.ts'
 import { passkeysMax } from '#wire/limits.ts'
-import { loading } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
 import { canAddPasskeys, loadPasskeys, removePasskey } from '../../state/settings/passkeys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ export function MyPasskeys({ onAdd }: { readonly onAdd: () => void }) {
   if (!hasLocalAccounts) return null
   return (
     <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Passkeys</summary>
+      <summary>{texts.passkeysHeading}</summary>
       {isOpen && <Passkeys onAdd={onAdd} />}
     </details>
   )
@@ -36,11 +36,11 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
   }, [load])
   useEffect(() => void read(), [read])
 
-  if (passkeys === null) return <Spinner label={loading} />
+  if (passkeys === null) return <Spinner label={texts.loading} />
   if (passkeys === 'failed') {
     return (
       <p role="alert">
-        Your passkeys could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+        {texts.passkeysFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
       </p>
     )
   }
@@ -48,7 +48,7 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
     setRemoving(id)
     const isGone = await remove(id)
     setRemoving(null)
-    setOutcome(isGone ? `Removed: ${name}. Delete it on that device too.` : 'That didn’t work. Please try again.')
+    setOutcome(isGone ? texts.passkeyRemoved(name) : texts.accountActionFailed)
     if (!isGone) return
     setPasskeys(passkeys.filter((passkey) => passkey.id !== id))
     about.current?.focus()
@@ -56,11 +56,11 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <div className="profile-editor-account">
       <p className="field-hint" ref={about} tabIndex={-1}>
-        With a passkey you log in by your device’s screen lock or a security key, without the password.
+        {texts.passkeysHint}
       </p>
       {passkeys.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul className="my-sessions" role="list" aria-label="Your passkeys">
+        <ul className="my-sessions" role="list" aria-label={texts.myPasskeysLabel}>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="my-session">
               <div className="my-session-about">
@@ -73,12 +73,12 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
               </div>
               <Button
                 icon="trash"
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={texts.removePasskeyLabel(passkey.name)}
                 busy={removing === passkey.id}
                 disabled={removing !== null}
                 onClick={() => void removeOne(passkey)}
               >
-                Remove
+                {texts.removeLabel}
               </Button>
             </li>
           ))}
@@ -93,15 +93,15 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 function Add({ count, onAdd }: { readonly count: number; readonly onAdd: () => void }) {
-  if (!canAddPasskeys()) return <p className="field-hint">This browser can’t make passkeys at this address.</p>
-  if (count >= passkeysMax) return <p className="field-hint">You can’t have more than {passkeysMax} passkeys.</p>
-  return <Button onClick={onAdd}>Add a passkey</Button>
+  if (!canAddPasskeys()) return <p className="field-hint">{texts.passkeysUnsupported}</p>
+  if (count >= passkeysMax) return <p className="field-hint">{texts.passkeysFull(passkeysMax)}</p>
+  return <Button onClick={onAdd}>{texts.addPasskeyLabel}</Button>
 }
 
 function Times({ passkey }: { readonly passkey: MyPasskey }) {
   const [nowMs] = useState(Date.now)
   const made = roundedAge(passkey.created_at, nowMs)
   return passkey.last_used_at === null
-    ? `Made ${made}, never used`
-    : `Made ${made}, last used ${roundedAge(passkey.last_used_at, nowMs)}`
+    ? texts.passkeyNeverUsed(made)
+    : texts.passkeyLastUsed(made, roundedAge(passkey.last_used_at, nowMs))
 }

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { roundedAge } from '#rules/people/rounded-age.ts'
 import type { MySession } from '#wire/account.ts'
-import { loading } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { endSession, loadSessions } from '../../state/settings/sessions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,13 +15,13 @@ export function MySessions() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Where you are signed in</summary>
+      <summary>{texts.sessionsHeading}</summary>
       {isOpen && <Sessions />}
     </details>
   )
 }
 
-const nameOf = ({ device }: MySession): string => device ?? 'Unknown device'
+const nameOf = ({ device }: MySession): string => device ?? texts.unknownDevice
 
 function Sessions() {
   const load = useSetAtom(loadSessions)
@@ -36,11 +36,11 @@ function Sessions() {
   }, [load])
   useEffect(() => void read(), [read])
 
-  if (sessions === null) return <Spinner label={loading} />
+  if (sessions === null) return <Spinner label={texts.loading} />
   if (sessions === 'failed') {
     return (
       <p role="alert">
-        Your sessions could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+        {texts.sessionsFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
       </p>
     )
   }
@@ -48,7 +48,7 @@ function Sessions() {
     setEnding(session.id)
     const isEnded = await end(session.id)
     setEnding(null)
-    setOutcome(isEnded ? `Signed out: ${nameOf(session)}.` : 'That didn’t work. Please try again.')
+    setOutcome(isEnded ? texts.sessionEnded(nameOf(session)) : texts.accountActionFailed)
     if (!isEnded) return
     setSessions(sessions.filter(({ id }) => id !== session.id))
     list.current?.focus()
@@ -56,12 +56,13 @@ function Sessions() {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="my-sessions" role="list" aria-label="Where you are signed in" ref={list} tabIndex={-1}>
+      <ul className="my-sessions" role="list" aria-label={texts.sessionsHeading} ref={list} tabIndex={-1}>
         {sessions.map((session) => (
           <li key={session.id} className="my-session">
             <div className="my-session-about">
               <p>
-                <strong>{nameOf(session)}</strong> {session.is_current && <Badge tone="accent">This device</Badge>}
+                <strong>{nameOf(session)}</strong>{' '}
+                {session.is_current && <Badge tone="accent">{texts.thisDeviceBadge}</Badge>}
               </p>
               <p className="field-hint">
                 <Times session={session} />
@@ -70,12 +71,12 @@ function Sessions() {
             {!session.is_current && (
               <Button
                 icon={laterIcons.logout}
-                aria-label={`Sign out there: ${nameOf(session)}`}
+                aria-label={texts.signOutThereOf(nameOf(session))}
                 busy={ending === session.id}
                 disabled={ending !== null}
                 onClick={() => void signOutThere(session)}
               >
-                Sign out there
+                {texts.signOutThereLabel}
               </Button>
             )}
           </li>
@@ -91,5 +92,5 @@ function Sessions() {
 function Times({ session }: { readonly session: MySession }) {
   const [nowMs] = useState(Date.now)
   const [begun, used] = [roundedAge(session.signed_in_at, nowMs), roundedAge(session.last_used_at, nowMs)]
-  return begun === used ? `Signed in and last used ${used}` : `Signed in ${begun}, last used ${used}`
+  return begun === used ? texts.signedInAndUsed(used) : texts.signedInThenUsed(begun, used)
 }

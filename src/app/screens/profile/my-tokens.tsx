@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import { Tokens } from '../tokens/tokens.tsx'
 
 /** My tokens, loaded on demand. */
@@ -6,7 +7,7 @@ export function MyTokens() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Tokens for programs</summary>
+      <summary>{texts.myTokensHeading}</summary>
       {isOpen && <Tokens owner="me" />}
     </details>
   )

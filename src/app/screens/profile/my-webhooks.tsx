@@ -16,7 +16,7 @@ export function MyWebhooks() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Webhooks</summary>
+      <summary>{texts.webhooksHeading}</summary>
       {isOpen && <Webhooks />}
     </details>
   )
@@ -41,7 +41,7 @@ function Webhooks() {
   if (webhooks === 'failed') {
     return (
       <p role="alert">
-        Your webhooks could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+        {texts.webhooksFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
       </p>
     )
   }
@@ -56,7 +56,9 @@ function Webhooks() {
       if (typeof now === 'string') setOutcome(now)
       else {
         setWebhooks(now)
-        setOutcome(`${to === 'delete' ? 'Deleted' : paused === null ? 'Sent again' : 'Resumed'}: ${url}`)
+        const done =
+          to === 'delete' ? texts.webhookDeleted : paused === null ? texts.webhookSentAgain : texts.webhookResumed
+        setOutcome(done(url))
         about.current?.focus()
       }
     }
@@ -65,11 +67,11 @@ function Webhooks() {
   return (
     <div className="profile-editor-account">
       <p className="field-hint" ref={about} tabIndex={-1}>
-        An address of yours is called when something new is there for you.
+        {texts.webhooksHint}
       </p>
       {webhooks.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul className="my-sessions" role="list" aria-label="Your webhooks">
+        <ul className="my-sessions" role="list" aria-label={texts.myWebhooksLabel}>
           {webhooks.map((webhook) => (
             <Row key={webhook.id} webhook={webhook} busy={busy} onAct={(to) => void act(webhook, to)} />
           ))}
@@ -103,33 +105,29 @@ function Row({ webhook, busy, onAct }: RowProps) {
         </p>
         <p className="field-hint">{eventTexts[events]}</p>
         {paused !== null && <p className="field-error">{texts.webhookPaused[paused]}</p>}
-        {refused > 0 && (
-          <p className="field-error">
-            The receiver refused {refused === 1 ? 'a message' : `${refused} messages`}, kept for three days.
-          </p>
-        )}
+        {refused > 0 && <p className="field-error">{texts.webhookMessagesRefused(refused)}</p>}
         {last_outcome !== null && (
-          <p className="field-hint">Last time: {texts.webhookOutcome(last_outcome, last_status)}</p>
+          <p className="field-hint">{texts.webhookLastTime(texts.webhookOutcome(last_outcome, last_status))}</p>
         )}
       </div>
       <div className="my-webhook-actions">
         {paused === null && (
-          <Button {...common} aria-label={`Test ${url}`} onClick={() => onAct('test')}>
-            Test
+          <Button {...common} aria-label={texts.testWebhookOf(url)} onClick={() => onAct('test')}>
+            {texts.testWebhookLabel}
           </Button>
         )}
         {paused === null && refused > 0 && (
-          <Button {...common} aria-label={`Send again to ${url}`} onClick={() => onAct('resume')}>
-            Send again
+          <Button {...common} aria-label={texts.sendWebhookAgainTo(url)} onClick={() => onAct('resume')}>
+            {texts.sendWebhookAgainLabel}
           </Button>
         )}
         {paused !== null && (
-          <Button {...common} aria-label={`Resume ${url}`} onClick={() => onAct('resume')}>
-            Resume
+          <Button {...common} aria-label={texts.resumeWebhookOf(url)} onClick={() => onAct('resume')}>
+            {texts.resumeWebhookLabel}
           </Button>
         )}
-        <Button {...common} icon="trash" aria-label={`Delete ${url}`} onClick={() => onAct('delete')}>
-          Delete
+        <Button {...common} icon="trash" aria-label={texts.deleteWebhookOf(url)} onClick={() => onAct('delete')}>
+          {texts.deleteLabel}
         </Button>
       </div>
     </li>
@@ -137,6 +135,6 @@ function Row({ webhook, busy, onAct }: RowProps) {
 }
 
 const eventTexts = {
-  addressed: 'Messages addressed to me',
-  all: 'Messages addressed to me, and in what I follow',
+  addressed: texts.webhookForAddressed,
+  all: texts.webhookForAll,
 } as const

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import type { Webhook, WebhookEvents } from '#wire/reader/webhook.ts'
+import * as texts from '#wire/texts.ts'
 import { makeWebhook } from '../../state/settings/webhooks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -8,8 +9,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { NewSecret } from '../new-secret.tsx'
 
 const choices = [
-  { value: 'all', label: 'Addressed to me, and in what I follow' },
-  { value: 'addressed', label: 'Addressed to me' },
+  { value: 'all', label: texts.webhookEventsAll },
+  { value: 'addressed', label: texts.webhookEventsAddressed },
 ] as const
 
 /** Adds a webhook, and shows its secret once. */
@@ -40,11 +41,9 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
   }
   return (
     <div className="profile-editor-account my-webhook-new">
-      {secret !== null && (
-        <NewSecret key={secret} words="The secret that signs what is sent. It is shown only now:" secret={secret} />
-      )}
+      {secret !== null && <NewSecret key={secret} words={texts.webhookSecret} secret={secret} />}
       <TextField
-        label="Address"
+        label={texts.webhookAddressLabel}
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
@@ -53,9 +52,9 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
         onKeyDown={sendAtEnter}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <SelectField label="New messages" options={choices} value={events} onChange={setEvents} />
+      <SelectField label={texts.webhookEventsLabel} options={choices} value={events} onChange={setEvents} />
       <Button busy={isBusy} onClick={() => void send()}>
-        Add a webhook
+        {texts.addWebhookLabel}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { passkeyNameMaxLength, passwordMaxLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { addPasskey, type PasskeyRefusal } from '../../state/settings/passkeys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -27,19 +28,19 @@ export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        Cancel
+        {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {isBusy ? 'Adding...' : 'Add a passkey'}
+        {isBusy ? texts.addingPasskey : texts.addPasskeyLabel}
       </Button>
     </>
   )
   return (
-    <Modal open title="Add a passkey" busy={isBusy} onClose={onClose} footer={footer}>
+    <Modal open title={texts.addPasskeyLabel} busy={isBusy} onClose={onClose} footer={footer}>
       <form className="profile-editor" id={formId} onSubmit={submit}>
-        <p>Your device will then ask where to save the passkey.</p>
+        <p>{texts.addPasskeyHint}</p>
         <TextField
-          label="Current password"
+          label={texts.currentPasswordLabel}
           type="password"
           autoComplete="current-password"
           required
@@ -49,8 +50,8 @@ export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setCurrent(event.target.value)}
         />
         <TextField
-          label="Name"
-          hint="Shown in your list of passkeys. If you leave it empty, this browser’s name is used."
+          label={texts.nameLabel}
+          hint={texts.passkeyNameHint}
           maxLength={passkeyNameMaxLength}
           value={name}
           onChange={(event) => setName(event.target.value)}

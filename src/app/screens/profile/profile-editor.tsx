@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { profileProblems } from '#rules/people/profile.ts'
-import { newMember } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'
 import { meAtom } from '../../state/session/session.ts'
@@ -33,7 +33,7 @@ function MyAgents() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>My use of AI agents</summary>
+      <summary>{texts.myAgentUseHeading}</summary>
       {isOpen && <AgentUsage whose="mine" />}
     </details>
   )
@@ -47,7 +47,7 @@ export function ProfileEditor() {
   const update = useSetAtom(updateProfile)
   const leaveAll = useSetAtom(askToSignOut)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
-  const isNew = current.display_name === newMember
+  const isNew = current.display_name === texts.newMember
   const [draft, setDraft] = useState({
     display_name: isNew ? '' : (current.display_name ?? ''),
     user_tag: isNew ? '' : (current.user_tag ?? ''),
@@ -80,33 +80,33 @@ export function ProfileEditor() {
   return (
     <Modal
       open
-      title={asksForName ? 'Choose a name' : 'Edit Profile'}
+      title={asksForName ? texts.chooseNameHeading : texts.editProfileHeading}
       busy={isBusy}
       onClose={close}
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
-            {asksForName ? 'Not now' : 'Cancel'}
+            {asksForName ? texts.notNowLabel : texts.cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={isRefused}>
-            {isBusy ? 'Updating...' : 'Update Profile'}
+            {isBusy ? texts.updatingProfile : texts.updateProfileLabel}
           </Button>
         </>
       }
     >
       <form className="profile-editor" id={formId} onSubmit={submit}>
-        {isNew && <p>How should others see you? Until you choose a name, you are ‘{newMember}’.</p>}
+        {isNew && <p>{texts.chooseNameHint(texts.newMember)}</p>}
         <TextField
-          label="Display Name"
-          hint="This name will be visible to everyone"
+          label={texts.displayNameLabel}
+          hint={texts.displayNameHint}
           autoComplete="nickname"
           value={draft.display_name}
           error={problems.display_name}
           onChange={(event) => change({ display_name: event.target.value })}
         />
         <TextField
-          label="Tag"
-          hint="A unique identifier for your account (letters, numbers, underscores, and hyphens only)"
+          label={texts.profileTagLabel}
+          hint={texts.profileTagHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -135,9 +135,9 @@ export function ProfileEditor() {
               icon={laterIcons.logout}
               onClick={() => void leaveAll('everywhere')}
             >
-              Log out everywhere
+              {texts.logoutEverywhereLabel}
             </Button>
-            <p className="field-hint">Canopy {import.meta.env.CANOPY_VERSION}</p>
+            <p className="field-hint">{`Canopy ${import.meta.env.CANOPY_VERSION}`}</p>
           </>
         )}
         <p className="profile-editor-word" role="status">

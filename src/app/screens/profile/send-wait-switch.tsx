@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { useId } from 'react'
+import * as texts from '#wire/texts.ts'
 import { sendWaitAtom } from '../../state/settings/send-wait.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 
@@ -9,9 +10,9 @@ export function SendWaitSwitch() {
   const hintId = useId()
   return (
     <div>
-      <Checkbox label="Wait 5 seconds before sending" checked={isOn} describedBy={hintId} onChange={turn} />
+      <Checkbox label={texts.sendWaitLabel} checked={isOn} describedBy={hintId} onChange={turn} />
       <p className="field-hint" id={hintId}>
-        Until then ‘Undo’ puts the text back into the field. On this device.
+        {texts.sendWaitHint}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { authorOf } from '#rules/people/author.ts'
 import type { Found } from '#rules/search/on-device.ts'
+import * as texts from '#wire/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
@@ -12,17 +13,17 @@ export function HitLine({ found: { message, hit, place } }: { found: Found }) {
       <span className="search-hit-about">
         <bdi className="search-hit-author">{authorOf(message).name}</bdi>
         <TimeAgo iso={message.timestamp} />
-        {place === 'device' && <Badge>On this device</Badge>}
+        {place === 'device' && <Badge>{texts.foundOnDeviceBadge}</Badge>}
         {place === 'ground' && (
           <Badge tone="success">
             <Icon name="ground" />
-            Ground
+            {texts.groundLabel}
           </Badge>
         )}
         {place !== 'ground' && !message.public && (
           <Badge tone="warn">
             <Icon name="lock" />
-            Private
+            {texts.privateLabel}
           </Badge>
         )}
       </span>

@@ -17,7 +17,7 @@ export function SearchEnd({ count }: { count: number }) {
     return (
       <div className="search-paused">
         <p role="status">{count === 0 ? texts.searchNothingYet : texts.searchMoreToSearch}</p>
-        <Button onClick={more}>Keep searching</Button>
+        <Button onClick={more}>{texts.keepSearchingLabel}</Button>
       </div>
     )
   }

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { dropSearches, recentSearchesAtom } from '../../state/search/recent-searches.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useThreadId } from '../use-thread-id.ts'
@@ -9,9 +10,9 @@ export function SearchHints({ onType }: { onType: (typed: string) => void }) {
   const hasRecent = useAtomValue(recentSearchesAtom).length > 0
   const drop = useSetAtom(dropSearches)
   const hints = [
-    { label: '"a phrase"', typed: '"' },
-    { label: 'from:@tag', typed: 'from:@' },
-    ...(id === undefined ? [] : [{ label: 'In this thread', typed: `in:${id} ` }]),
+    { label: texts.searchHintPhrase, typed: '"' },
+    { label: texts.searchHintFrom, typed: 'from:@' },
+    ...(id === undefined ? [] : [{ label: texts.searchHintThread, typed: `in:${id} ` }]),
   ]
   return (
     <div className="search-hints">
@@ -22,7 +23,7 @@ export function SearchHints({ onType }: { onType: (typed: string) => void }) {
       ))}
       {hasRecent && (
         <Button variant="plain" icon="trash" onClick={drop}>
-          Clear recent searches
+          {texts.clearRecentSearchesLabel}
         </Button>
       )}
     </div>

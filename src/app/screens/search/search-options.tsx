@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import * as texts from '#wire/texts.ts'
 import type { SearchGroup } from './search-group.ts'
 
 type SearchOptionsProps = {
@@ -16,7 +17,7 @@ export function SearchOptions({ id, groups, activeKey, optionId }: SearchOptions
     if (activeKey !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [activeKey])
   return (
-    <div className="search-options" role="listbox" id={id} aria-label="Search results" ref={list}>
+    <div className="search-options" role="listbox" id={id} aria-label={texts.searchResultsLabel} ref={list}>
       {groups.map(({ title, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={title} className="search-group" role="group" aria-labelledby={`${headingId}-${title}`}>

@@ -84,7 +84,7 @@ export function SearchSheet() {
   const optionId = (key: string) => `${listId}-${key}`
 
   return (
-    <Modal open title="Search" onClose={() => setTyped(null)}>
+    <Modal open title={texts.searchLabel} onClose={() => setTyped(null)}>
       <div className="search-sheet">
         <div className="search-field">
           <Icon name="search" />
@@ -92,7 +92,7 @@ export function SearchSheet() {
             id={`${listId}-field`}
             className="field-input"
             role="combobox"
-            aria-label="Search"
+            aria-label={texts.searchLabel}
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
@@ -102,7 +102,7 @@ export function SearchSheet() {
             enterKeyHint="search"
             dir="auto"
             maxLength={searchQueryMaxLength}
-            placeholder="Messages, people, commands"
+            placeholder={texts.searchPlaceholder}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
@@ -110,7 +110,7 @@ export function SearchSheet() {
         </div>
         <p className="only-read" role="status">
           {stage === 'loading' && texts.searching}
-          {!isQuiet && (found === 1 ? '1 result' : `${found} results`)}
+          {!isQuiet && texts.searchResultCount(found)}
         </p>
         {typed.trim() === '' && <SearchHints onType={takeOver} />}
         {options.length > 0 && <SearchOptions id={listId} groups={groups} activeKey={activeKey} optionId={optionId} />}

@@ -5,6 +5,7 @@ import { isSignedIn } from '#rules/access/viewer.ts'
 import { fold } from '#rules/search/fold.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { hasTerms } from '#rules/search/terms.ts'
+import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { listPathAtom } from '../../state/list/list-state.ts'
 import { isChoosingFiltersAtom, isEditingProfileAtom } from '../../state/platform/dialogs.ts'
@@ -39,24 +40,29 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
     chooseFilters(true)
   }
   const all: readonly (SearchCommand & { readonly isAllowed: boolean })[] = [
-    { label: 'New message', icon: 'plus', isAllowed: canSend(viewer), run: start('/new-thread', '/cloud') },
-    { label: 'New message on Ground', icon: 'plus', isAllowed: true, run: start('/new-thread?tab=ground', '/ground') },
-    { label: 'Cloud', icon: 'cloud', isAllowed: true, run: goTo(list) },
-    { label: 'Ground', icon: 'ground', isAllowed: true, run: goTo('/ground') },
-    { label: 'Filters', icon: 'filter', isAllowed: true, run: filter },
+    { label: texts.commandNewMessage, icon: 'plus', isAllowed: canSend(viewer), run: start('/new-thread', '/cloud') },
     {
-      label: 'Edit profile',
+      label: texts.commandNewGroundMessage,
+      icon: 'plus',
+      isAllowed: true,
+      run: start('/new-thread?tab=ground', '/ground'),
+    },
+    { label: texts.cloudLabel, icon: 'cloud', isAllowed: true, run: goTo(list) },
+    { label: texts.groundLabel, icon: 'ground', isAllowed: true, run: goTo('/ground') },
+    { label: texts.commandFilters, icon: 'filter', isAllowed: true, run: filter },
+    {
+      label: texts.commandEditProfile,
       icon: 'edit',
       isAllowed: canEditProfile(viewer) && me !== null,
       run: () => editProfile(true),
     },
-    { label: 'Admin', icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
-    { label: 'Keyboard shortcuts', icon: laterIcons.keyboard, isAllowed: true, run: () => showKeys(true) },
-    { label: 'Theme: system', icon: 'edit', isAllowed: true, run: () => chooseTheme('system') },
-    { label: 'Theme: light', icon: 'edit', isAllowed: true, run: () => chooseTheme('light') },
-    { label: 'Theme: dark', icon: 'edit', isAllowed: true, run: () => chooseTheme('dark') },
-    { label: 'Login', icon: laterIcons.login, isAllowed: !isSignedIn(viewer), run: () => void login() },
-    { label: 'Logout', icon: laterIcons.logout, isAllowed: isSignedIn(viewer), run: () => void leave('here') },
+    { label: texts.commandAdmin, icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
+    { label: texts.commandShortcuts, icon: laterIcons.keyboard, isAllowed: true, run: () => showKeys(true) },
+    { label: texts.commandThemeSystem, icon: 'edit', isAllowed: true, run: () => chooseTheme('system') },
+    { label: texts.commandThemeLight, icon: 'edit', isAllowed: true, run: () => chooseTheme('light') },
+    { label: texts.commandThemeDark, icon: 'edit', isAllowed: true, run: () => chooseTheme('dark') },
+    { label: texts.loginLabel, icon: laterIcons.login, isAllowed: !isSignedIn(viewer), run: () => void login() },
+    { label: texts.logoutLabel, icon: laterIcons.logout, isAllowed: isSignedIn(viewer), run: () => void leave('here') },
   ]
   const { terms, from, within } = readSearch(query)
   if (from.length + within.length > 0) return []

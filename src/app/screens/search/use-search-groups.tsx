@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { noFilters } from '#rules/list/default-filters.ts'
 import type { Found } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { Person } from '../../message/person-row.tsx'
 import type { ThreadVisit } from '../../message/use-open-thread.ts'
@@ -40,7 +41,7 @@ export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly Sea
   })
   const groups: readonly SearchGroup[] = [
     {
-      title: 'Recent searches',
+      title: texts.recentSearchesHeading,
       options: (typed.trim() === '' ? recent : []).map((text) => ({
         key: `recent/${text}`,
         content: <Line icon="search" text={text} />,
@@ -48,7 +49,7 @@ export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly Sea
       })),
     },
     {
-      title: 'Commands',
+      title: texts.searchCommandsHeading,
       options: commands.map(({ label, icon, run }) => ({
         key: `command/${label}`,
         content: <Line icon={icon} text={label} />,
@@ -56,15 +57,15 @@ export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly Sea
       })),
     },
     {
-      title: 'People',
+      title: texts.foundPeopleHeading,
       options: people.map((person) => ({
         key: `person/${person.uid}`,
         content: <Person person={person} />,
         run: leaving(() => showPosts(person), true),
       })),
     },
-    { title: 'Threads', options: found.threads.map(hitOption) },
-    { title: 'Messages', options: found.messages.map(hitOption) },
+    { title: texts.foundThreadsHeading, options: found.threads.map(hitOption) },
+    { title: texts.foundMessagesHeading, options: found.messages.map(hitOption) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

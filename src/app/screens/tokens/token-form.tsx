@@ -11,16 +11,16 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { NewSecret } from '../new-secret.tsx'
 
 const periods = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '7', label: texts.tokenValidDays(7) },
+  { value: '30', label: texts.tokenValidDays(30) },
+  { value: '90', label: texts.tokenValidDays(90) },
+  { value: '365', label: texts.tokenValidYear },
 ] as const
 
 const choices: readonly { readonly scope: TokenScope; readonly label: string }[] = [
-  { scope: 'read', label: 'Read' },
-  { scope: 'write', label: 'Write, edit and delete' },
-  { scope: 'ask', label: 'Ask AI agents, which may cost money' },
+  { scope: 'read', label: texts.tokenReadLabel },
+  { scope: 'write', label: texts.tokenWriteLabel },
+  { scope: 'ask', label: texts.tokenAskLabel },
 ]
 
 const readOnly: readonly TokenScope[] = ['read']
@@ -45,7 +45,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   const send = async () => {
     if (isBusy) return
     if (name.trim() === '') return setProblem({ at: 'name', words: texts.tokenNameMissing })
-    if (scopes.length === 0) return setProblem({ at: 'scopes', words: 'Please choose what the token may do' })
+    if (scopes.length === 0) return setProblem({ at: 'scopes', words: texts.tokenScopesMissing })
     setProblem(undefined)
     setBusy(true)
     const answer = await make({ owner, body: { name, scopes: [...scopes], days: Number(days) } })
@@ -67,20 +67,14 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   }
   return (
     <div className="token-form">
-      {made !== null && (
-        <NewSecret
-          key={made.secret}
-          words={`The token ‘${made.name}’. Copy it now: it can’t be shown again.`}
-          secret={made.secret}
-        />
-      )}
+      {made !== null && <NewSecret key={made.secret} words={texts.tokenMade(made.name)} secret={made.secret} />}
       {isFull ? (
-        <p className="field-hint">{texts.tooManyTokens(tokensMax)}.</p>
+        <p className="field-hint">{texts.tokensFull(tokensMax)}</p>
       ) : (
         <>
           <TextField
-            label="What is it for?"
-            placeholder="My script"
+            label={texts.tokenNameLabel}
+            placeholder={texts.tokenNamePlaceholder}
             autoComplete="off"
             maxLength={tokenNameMaxLength}
             value={name}
@@ -92,7 +86,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
             }}
           />
           <fieldset aria-describedby={problem?.at === 'scopes' ? problemId : undefined}>
-            <legend className="field-label">It may</legend>
+            <legend className="field-label">{texts.tokenScopesLabel}</legend>
             {choices.map(({ scope, label }) => (
               <Checkbox
                 key={scope}
@@ -102,14 +96,14 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
               />
             ))}
           </fieldset>
-          <SelectField label="Valid for" options={periods} value={days} onChange={setDays} />
+          <SelectField label={texts.tokenValidForLabel} options={periods} value={days} onChange={setDays} />
           {problem !== undefined && problem.at !== 'name' && (
             <p className="field-error" id={problemId} role="alert">
               {problem.words}
             </p>
           )}
           <Button busy={isBusy} onClick={() => void send()}>
-            Make a token
+            {texts.makeTokenLabel}
           </Button>
         </>
       )}

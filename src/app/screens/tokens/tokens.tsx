@@ -3,9 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { roundedAge } from '#rules/people/rounded-age.ts'
 import { tokensMax } from '#wire/limits.ts'
 import type { MyToken, TokenScope } from '#wire/programs/tokens.ts'
-import { loading } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { loadTokens, revokeToken, type TokenOwner } from '../../state/settings/tokens.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { TokenForm } from './token-form.tsx'
 import './tokens.css'
@@ -26,11 +27,11 @@ export function Tokens({ owner }: { readonly owner: TokenOwner }) {
   }, [load, who])
   useEffect(() => void read(), [read])
 
-  if (tokens === null) return <Spinner label={loading} />
+  if (tokens === null) return <Spinner label={texts.loading} />
   if (tokens === 'failed') {
     return (
       <p role="alert">
-        The tokens could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+        {texts.tokensFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
       </p>
     )
   }
@@ -42,19 +43,17 @@ export function Tokens({ owner }: { readonly owner: TokenOwner }) {
     setProblem(failure)
     if (failure !== null) return
     setTokens(tokens.filter((each) => each.id !== id))
-    setOutcome(`Revoked: ${name}`)
+    setOutcome(texts.tokenRevoked(name))
     about.current?.focus()
   }
   return (
     <div className="tokens">
       <p className="field-hint" ref={about} tabIndex={-1}>
-        {who === 'me'
-          ? 'With a token a program acts as you. Whoever has it can do the same.'
-          : 'With a token a program acts as this bot. Whoever has it can do the same.'}
+        {who === 'me' ? texts.myTokensHint : texts.botTokensHint}
       </p>
       {tokens.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul role="list" aria-label="Tokens">
+        <ul role="list" aria-label={texts.tokensLabel}>
           {tokens.map((token) => (
             <Row key={token.id} token={token} revoking={revoking} onRevoke={() => void end(token)} />
           ))}
@@ -85,34 +84,35 @@ type RowProps = { readonly token: MyToken; readonly revoking: string | null; rea
 function Row({ token, revoking, onRevoke }: RowProps) {
   const { id, name, scopes, expires_at, last_used_at } = token
   const [nowMs] = useState(Date.now)
-  const used = last_used_at === null ? 'Never used' : `Last used ${roundedAge(last_used_at, nowMs)}`
+  const until = (
+    <time dateTime={expires_at}>{new Date(expires_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</time>
+  )
+  const used =
+    last_used_at === null ? texts.tokenNeverUsed(until) : texts.tokenLastUsed(roundedAge(last_used_at, nowMs), until)
   return (
     <li className="token">
       <div className="token-about">
         <strong dir="auto">{name}</strong>
         <p className="field-hint">{scopes.map((scope) => scopeNames[scope]).join(' · ')}</p>
         <p className="field-hint">
-          {used}. Valid until{' '}
-          <time dateTime={expires_at}>
-            {new Date(expires_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
-          </time>
+          <InParts of={used} />
         </p>
       </div>
       <Button
         icon="trash"
-        aria-label={`Revoke ${name}`}
+        aria-label={texts.revokeTokenOf(name)}
         busy={revoking === id}
         disabled={revoking !== null}
         onClick={onRevoke}
       >
-        Revoke
+        {texts.revokeTokenLabel}
       </Button>
     </li>
   )
 }
 
 const scopeNames: Readonly<Record<TokenScope, string>> = {
-  read: 'May read',
-  write: 'May write',
-  ask: 'May ask AI agents',
+  read: texts.tokenMayRead,
+  write: texts.tokenMayWrite,
+  ask: texts.tokenMayAsk,
 }

@@ -4,6 +4,7 @@ import { draftStep, type SyncedDraft, stampOf, writtenIn } from '#rules/pending/
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import type { SharedDraft, SharedDrafts } from '#wire/reader/drafts.ts'
+import * as texts from '#wire/texts.ts'
 import { sharedDraftsHere, syncedDrafts } from '../../device/local-storage/reader/synced-drafts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
@@ -150,12 +151,12 @@ export const removeDraft = atom(null, async (get, set, target: string) => {
 
 export const removeReplaced = atom(null, async (get, set, { target, revision }: SharedDraft) => {
   const result = await get(environmentAtom).call('removeReplacedDraft', { body: { target, revision } })
-  if (!result.ok && result.failure === 'no-answer') return set(showError, 'The text could not be removed.', 'draft')
+  if (!result.ok && result.failure === 'no-answer') return set(showError, texts.draftNotRemoved, 'draft')
   await set(syncDrafts)
 })
 
 export const copyDraft = atom(null, async (get, set, text: string) => {
   const isCopied = await get(environmentAtom).copyText(text)
-  if (isCopied) void set(showSuccess, 'Copied', 'draft')
-  else void set(showError, 'The text could not be copied.', 'draft')
+  if (isCopied) void set(showSuccess, texts.draftCopied, 'draft')
+  else void set(showError, texts.draftNotCopied, 'draft')
 })

@@ -17,7 +17,7 @@ export const loadSlowMode = atom(null, async (get, _set, id: string): Promise<Sl
 /** Sets the slow mode of a message's thread; resolves to whether it is stored. */
 export const setSlowMode = atom(null, async (get, set, id: string, wait_s: SlowWait): Promise<boolean> => {
   const result = await get(environmentAtom).call('setSlowMode', { params: { id }, body: { wait_s } })
-  if (result.ok) void set(showSuccess, wait_s === 0 ? 'Slow mode is off' : 'Slow mode is on', 'slow-mode')
+  if (result.ok) void set(showSuccess, wait_s === 0 ? texts.slowModeIsOff : texts.slowModeIsOn, 'slow-mode')
   else set(showError, (result.failure === 'refused' && result.detail) || texts.slowModeFailed, 'slow-mode')
   return result.ok
 })

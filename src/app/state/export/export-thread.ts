@@ -163,13 +163,14 @@ const fileNameLength = 40
 
 /** Without its ending. */
 function fileName([first]: readonly Saved[], scope: ExportScope, at: string, isPartial: boolean): string {
-  const words = scope === 'mine' ? 'my messages' : (first?.title ?? truncate(first?.excerpt ?? '', fileNameLength))
+  const words =
+    scope === 'mine' ? texts.exportMineFileName : (first?.title ?? truncate(first?.excerpt ?? '', fileNameLength))
   const plain = words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, fileNameLength)
     .replace(/^-|-$/g, '')
-  return `${plain || 'canopy'}-${at.slice(0, 10)}${isPartial ? '-on-this-device' : ''}`
+  return `${plain || 'canopy'}-${at.slice(0, 10)}${isPartial ? `-${texts.exportPartialFileEnd}` : ''}`
 }
 
 const problemOf = (failure: Failure): string => (failure.failure === 'refused' && failure.detail) || texts.exportFailed

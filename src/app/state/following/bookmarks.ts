@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import type { Bookmark, BookmarkChange } from '#wire/reader/bookmarks.ts'
+import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { bookmarkStore, type StoredBookmarks } from '../../device/local-storage/reader/bookmarks.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
@@ -51,7 +52,7 @@ export const setBookmark = atom(null, async (_get, set, id: string, isOn: boolea
     const others = withoutUnsent(stored, id)
     return { ...others, unsent: [...others.unsent, { id, isOn }] }
   })
-  void set(showSuccess, isOn ? 'Bookmarked. Your bookmarks are on ‘For me’.' : 'Bookmark removed', 'bookmark')
+  void set(showSuccess, isOn ? texts.bookmarkSet : texts.bookmarkRemoved, 'bookmark')
   await set(sendBookmarks)
 })
 
@@ -70,8 +71,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
     const sent = answer.ok ? withChange(stored, { id, is_on: isOn }) : stored
     return isLast ? withoutUnsent(sent, id) : sent
   })
-  if (!answer.ok && answer.failure === 'refused')
-    set(showError, answer.detail || 'The bookmark could not be saved.', 'bookmark')
+  if (!answer.ok && answer.failure === 'refused') set(showError, answer.detail || texts.bookmarkNotSaved, 'bookmark')
   return { key: id, answer }
 })
 
@@ -124,7 +124,7 @@ export const loadMoreBookmarks = atom(null, async (get, set) => {
   if (list.at !== 'shown' || list.cursor === null) return
   const result = await get(environmentAtom).call('listBookmarks', { query: { cursor: list.cursor } })
   if (get(listState).list !== list) return
-  if (!result.ok) return set(showError, 'Your bookmarks could not be loaded.', 'bookmark')
+  if (!result.ok) return set(showError, texts.bookmarksFailed, 'bookmark')
   const all = [...list.all, ...result.data.bookmarks]
   set(listState, { uid, list: { at: 'shown', all, cursor: result.data.next_cursor } })
 })

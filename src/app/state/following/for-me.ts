@@ -77,6 +77,6 @@ export const markThreadSeen = atom(null, async (get, set, { message }: FollowedN
 })
 
 export const muteFollowed = atom(null, async (_get, set, { message }: FollowedNews) => {
-  const done = message.parent_id === null ? 'Thread muted' : 'Branch muted'
+  const done = message.parent_id === null ? texts.followThreadMuted : texts.followBranchMuted
   if (await set(setFollow, { id: message.id, state: 'mute', done })) await set(loadForMe)
 })

@@ -127,7 +127,8 @@ export const readImport = atom(null, async (get, set, source: ImportSource | nul
   const { tab, model } = get(draftState)
   const isEmpty = source === null || (source.kind === 'text' && source.text === '')
   if (isEmpty || !isBuilt(tab)) return set(chooseImportTab, tab)
-  const progress = source.kind === 'text' ? 'Reading...' : `Reading ${source.files[0]?.name ?? ''}...`
+  const progress =
+    source.kind === 'text' ? texts.importReadingText : texts.importReadingFile(source.files[0]?.name ?? '')
   const { found, title } = get(draftState)
   const isShown = source.kind === 'text' || source.pause !== undefined
   const stillShown = isShown && found !== null ? { found, title } : {}

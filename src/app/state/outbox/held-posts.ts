@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { decidedPosts, withHeld, withoutHeld } from '#rules/pending/held.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
+import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { isNotFound } from '../../net/calls.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
@@ -31,7 +32,7 @@ const settleHeld = atom(null, async (get, set, post: PendingPost) => {
   const message = await get(environmentAtom).call('getMessage', { params: { id: post.heldId ?? '' } })
   if (message.ok) {
     await set(applySent, post, message.data)
-    void set(showSuccess, 'Your post was approved. Everyone can read it now.', 'held')
+    void set(showSuccess, texts.heldPostApproved, 'held')
   } else if (isNotFound(message)) await set(changeOutbox, (posts) => withoutHeld(posts, post.key))
 })
 
@@ -39,7 +40,7 @@ const settleHeld = atom(null, async (get, set, post: PendingPost) => {
 export const withdrawHeld = atom(null, async (get, set, { key, heldId = '' }: PendingPost) => {
   const result = await get(environmentAtom).call('withdrawHeldPost', { params: { id: heldId } })
   if (result.ok || isNotFound(result)) return set(loadHeldAfter, key)
-  void set(showError, 'The post could not be withdrawn. Please try again.', 'held')
+  void set(showError, texts.heldPostNotWithdrawn, 'held')
 })
 
 /** If it was approved meanwhile, it stays as a message. */

@@ -68,7 +68,7 @@ export const setMute = atom(null, async (get, set, uid: string, muted: boolean):
   if (get(uidAtom) !== owner) return false
   if (result.ok) {
     set(applyMuted, result.data.muted)
-    void set(showSuccess, muted ? 'Muted. Their messages are folded for you.' : 'Unmuted', 'muted')
+    void set(showSuccess, muted ? texts.personMuted : texts.personUnmuted, 'muted')
   } else {
     const isOffline = result.failure === 'no-answer'
     set(showError, isOffline ? texts.followNeedsNetwork : result.detail || texts.followFailed, 'muted')

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -11,12 +12,10 @@ export const hasLocalAccountsAtom = atom((get) => get(environmentAtom).identityC
 /** Why nothing was changed, and which field that concerns. */
 export type Problem = { readonly field: 'current' | 'new'; readonly text: string }
 
-const failed = 'That didn’t work. Please try again.'
-
 function problemOf(failure: Failure): Problem {
   const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
   const isAboutPassword = failure.failure === 'refused' && failure.code === 'current_password_wrong'
-  return { field: isAboutPassword ? 'current' : 'new', text: detail === '' ? failed : detail }
+  return { field: isAboutPassword ? 'current' : 'new', text: detail === '' ? texts.accountActionFailed : detail }
 }
 
 /** Changes my password; resolves to what is wrong, or null. */
@@ -26,7 +25,7 @@ export const changePassword = atom(
     const body = { current_password: current, password }
     const result = await get(environmentAtom).call('changePassword', { body })
     if (!result.ok) return problemOf(result)
-    void set(showSuccess, 'Your password is changed. You are logged out everywhere else.', 'sessions')
+    void set(showSuccess, texts.passwordIsChanged, 'sessions')
     return null
   },
 )
@@ -42,6 +41,6 @@ export const changeEmail = atom(null, async (get, set, current: string, email: s
     profile.save(me)
     set(sessionAtom, { ...session, email: me.email, me })
   }
-  void set(showSuccess, 'Your e-mail address is changed. You are logged out everywhere else.', 'sessions')
+  void set(showSuccess, texts.emailIsChanged, 'sessions')
   return null
 })

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { MyPasskey } from '#wire/account.ts'
+import * as texts from '#wire/texts.ts'
 import { canUsePasskeys, isKnownPasskey, makePasskey } from '../../device/browser/passkeys.ts'
 import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -23,10 +24,6 @@ export const removePasskey = atom(null, async (get, _set, id: string): Promise<b
 /** Why no passkey was added, and whether that concerns the password. */
 export type PasskeyRefusal = { readonly field: 'current' | 'other'; readonly text: string }
 
-const failed = 'That didn’t work. Please try again.'
-const cancelled = 'No passkey was made. Please try again.'
-const known = 'This device has a passkey for your account already.'
-
 /** Has this device make a passkey and adds it to my account; resolves to what is wrong, or null. */
 export const addPasskey = atom(
   null,
@@ -35,12 +32,12 @@ export const addPasskey = atom(
     const begun = await call('beginPasskey', { body: { current_password: current } })
     if (!begun.ok) return refusalOf(begun)
     const made = await makePasskey(begun.data.options).catch((error: unknown) =>
-      isKnownPasskey(error) ? known : failed,
+      isKnownPasskey(error) ? texts.passkeyKnown : texts.accountActionFailed,
     )
-    if (made === null || typeof made === 'string') return { field: 'other', text: made ?? cancelled }
+    if (made === null || typeof made === 'string') return { field: 'other', text: made ?? texts.passkeyNotMade }
     const added = await call('addPasskey', { body: { name: name.trim(), credential: made } })
     if (!added.ok) return refusalOf(added)
-    void set(showSuccess, `Your passkey is added: ${added.data.name}.`, 'sessions')
+    void set(showSuccess, texts.passkeyAdded(added.data.name), 'sessions')
     return null
   },
 )
@@ -48,5 +45,5 @@ export const addPasskey = atom(
 function refusalOf(failure: Failure): PasskeyRefusal {
   const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
   const isAboutPassword = failure.failure === 'refused' && failure.code === 'current_password_wrong'
-  return { field: isAboutPassword ? 'current' : 'other', text: detail === '' ? failed : detail }
+  return { field: isAboutPassword ? 'current' : 'other', text: detail === '' ? texts.accountActionFailed : detail }
 }

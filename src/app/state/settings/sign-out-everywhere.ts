@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError } from '../platform/notices.ts'
 import { signOut } from '../session/session-end.ts'
@@ -7,5 +8,5 @@ import { signOut } from '../session/session-end.ts'
 export const signOutEverywhere = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('signOutEverywhere')
   if (result.ok) await set(signOut)
-  else set(showError, 'You couldn’t be logged out everywhere. Please try again.', 'sessions')
+  else set(showError, texts.logoutEverywhereFailed, 'sessions')
 })

@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { onEvent } from '../live/live-events.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showQuietly } from '../platform/notices.ts'
@@ -14,7 +15,7 @@ export function startModeration({ get, set, sub }: Store): void {
 
   const update = () => {
     const me = get(meAtom)
-    if (me?.moderated && !isTold) void set(showQuietly, moderatedNotice)
+    if (me?.moderated && !isTold) void set(showQuietly, texts.adminsDecided)
     isTold = me?.moderated === true
     const until = me?.suspended?.until ?? null
     if (until !== null && until !== waitingFor) void waitForEnd(until)
@@ -35,5 +36,3 @@ export function startModeration({ get, set, sub }: Store): void {
   sub(meAtom, update)
   update()
 }
-
-const moderatedNotice = 'Admins have decided something about you or your messages. ‘Edit profile’ says what, and why.'

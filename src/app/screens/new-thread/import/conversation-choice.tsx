@@ -38,13 +38,13 @@ export function ConversationChoice({ service, place }: ConversationChoiceProps) 
     choose(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id))
   return (
     <fieldset className="import-conversations">
-      <legend>Conversations</legend>
+      <legend>{texts.importConversationsHeading}</legend>
       <div className="import-file-row">
         <Button disabled={all.length === 0} onClick={() => choose(isAll ? [] : all)}>
-          {isAll ? 'Select none' : 'Select all'}
+          {isAll ? texts.selectNoConversationsLabel : texts.selectAllConversationsLabel}
         </Button>
         <span className="import-quiet" role="status">
-          {chosen.size} of {found.conversations.length} selected
+          {texts.importSelected(chosen.size, found.conversations.length)}
         </span>
       </div>
       <ul>
@@ -67,7 +67,7 @@ export function ConversationChoice({ service, place }: ConversationChoiceProps) 
         ))}
       </ul>
       {found.conversations.length > shown && (
-        <Button onClick={() => setShown(shown + shownAtOnce)}>Show more conversations</Button>
+        <Button onClick={() => setShown(shown + shownAtOnce)}>{texts.showMoreConversationsLabel}</Button>
       )}
     </fieldset>
   )
@@ -88,7 +88,7 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
   if (of === 0) return <span className="import-bad">{problems.join(' ')}</span>
   if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
   if (item?.at === 'imported') {
-    const words = of > 1 && place === 'cloud' ? `Imported in ${of} parts` : 'Imported'
+    const words = of > 1 && place === 'cloud' ? texts.importedInParts(of) : texts.importedLabel
     return <Thread words={words} path={`/${place}/${item.threadId}`} />
   }
   if (parts !== undefined) {
@@ -102,15 +102,16 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
   if (item?.at === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
   if (threadId !== undefined) return <Thread words={texts.importedBefore} path={`/${place}/${threadId}`} />
   const started = startedAt === undefined ? '' : ` · ${fullTime(startedAt, nowMs)}`
-  const size = `${count === 1 ? '1 message' : `${count} messages`}${started}`
-  return <span className="import-quiet">{of > 1 ? `${problems.join(' ')} ${size}, in ${of} parts` : size}</span>
+  const size = `${texts.importMessageCount(count)}${started}`
+  const words = of > 1 ? texts.importSizeInParts(`${problems.join(' ')} ${size}`, of) : size
+  return <span className="import-quiet">{words}</span>
 }
 
 const Thread = ({ words, path }: { words: string; path: string }) => (
   <span className="import-quiet">
-    {words} · <Link to={path}>Open thread</Link>
+    {words} · <Link to={path}>{texts.openImportedThreadLabel}</Link>
   </span>
 )
 
 const nameOf = ({ title, preview }: FoundItem, service: ImportService): string =>
-  title ?? preview[0]?.text ?? `${texts.importServiceNames[service]} conversation`
+  title ?? preview[0]?.text ?? texts.importConversationName(texts.importServiceNames[service])

@@ -68,15 +68,15 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
   }
   return (
     <div className="import-progress" aria-busy="true">
-      <Spinner label="Reading" />
+      <Spinner label={texts.importReadingLabel} />
       <span aria-hidden="true">
         {progress}
-        {count > 0 && ` ${count.toLocaleString('en')} conversations`}
+        {count > 0 && ` ${texts.importConversationsSoFar(count.toLocaleString('en'))}`}
       </span>
       <span className="only-read" role="status">
-        {announced > 0 && `${announced.toLocaleString('en')} conversations read`}
+        {announced > 0 && texts.importConversationsRead(announced.toLocaleString('en'))}
       </span>
-      {canCancel && <Button onClick={cancel}>Cancel</Button>}
+      {canCancel && <Button onClick={cancel}>{texts.cancelLabel}</Button>}
     </div>
   )
 }
@@ -123,7 +123,7 @@ function Check({ words, belongsTo, service }: CheckProps) {
     <p className="import-check">
       {words}
       {belongsTo !== null && belongsTo !== service && (
-        <Button onClick={() => void move(belongsTo)}>Switch to {texts.importServiceNames[belongsTo]}</Button>
+        <Button onClick={() => void move(belongsTo)}>{texts.switchToTab(texts.importServiceNames[belongsTo])}</Button>
       )}
     </p>
   )
@@ -136,18 +136,18 @@ function Preview({ service }: { service: ImportService }) {
   const { preview, count } = conversation
   const more = count - preview.length
   return (
-    <section className="import-preview" aria-label="Preview">
+    <section className="import-preview" aria-label={texts.importPreviewLabel}>
       <ol>
         {preview.map(({ role, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id but their position
           <li key={index} value={index + 1} data-role={role}>
-            <strong>{role === 'user' ? 'You' : texts.importServiceNames[service]}</strong>
+            <strong>{role === 'user' ? texts.importPreviewYou : texts.importServiceNames[service]}</strong>
             <span dir="auto">{text}</span>
           </li>
         ))}
       </ol>
       {more > 0 && preview.length <= importPreviewMessages && (
-        <p className="import-quiet">{more === 1 ? '... and 1 more message' : `... and ${more} more messages`}</p>
+        <p className="import-quiet">{texts.importPreviewMore(more)}</p>
       )}
     </section>
   )

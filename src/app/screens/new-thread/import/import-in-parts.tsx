@@ -40,7 +40,7 @@ export function ImportInParts({ place, onImported }: ImportInPartsProps) {
       ) : (
         <p>
           {texts.importPartsDone(parts.done, of, parts.audience.public)} ·{' '}
-          <Link to={`/${place}/${parts.threadId}`}>Open thread</Link>
+          <Link to={`/${place}/${parts.threadId}`}>{texts.openImportedThreadLabel}</Link>
         </p>
       )}
       <Button variant="primary" disabled={!canImport} onClick={() => void submit()}>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { importFilesProgress, importSucceeded } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { cancelImport, importStageAtom, isImportCancelledAtom } from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,23 +16,23 @@ export function ImportOverlay({ onImported }: ImportOverlayProps) {
   return (
     <Modal
       open
-      title={isDone ? importSucceeded(stage.count) : 'Importing...'}
+      title={isDone ? texts.importSucceeded(stage.count) : texts.importingHeading}
       busy={!isDone}
       onClose={() => isDone && onImported(stage.threadId)}
     >
       <div className="import-overlay">
         {isDone ? (
-          <span className="import-done" role="img" aria-label="Imported">
+          <span className="import-done" role="img" aria-label={texts.importedLabel}>
             <Icon name="check" />
           </span>
         ) : (
           <>
-            <Spinner label="Importing" />
+            <Spinner label={texts.importingLabel} />
             <p role="status">
               {[
-                ...(stage.of > 1 ? [`${stage.done} of ${stage.of} conversations`] : []),
-                ...(stage.parts > 1 ? [`${stage.part} of ${stage.parts} parts`] : []),
-                ...(stage.files.of > 0 ? [importFilesProgress(stage.files.done, stage.files.of)] : []),
+                ...(stage.of > 1 ? [texts.importConversationsProgress(stage.done, stage.of)] : []),
+                ...(stage.parts > 1 ? [texts.importPartsProgress(stage.part, stage.parts)] : []),
+                ...(stage.files.of > 0 ? [texts.importFilesProgress(stage.files.done, stage.files.of)] : []),
               ].join(' · ')}
             </p>
             {(stage.of > 1 || stage.parts > 1 || stage.files.of > 0) && <Cancel />}
@@ -48,7 +48,7 @@ function Cancel() {
   const cancel = useSetAtom(cancelImport)
   return (
     <Button aria-disabled={isCancelled} onClick={cancel}>
-      {isCancelled ? 'Cancelling...' : 'Cancel'}
+      {isCancelled ? texts.cancellingImport : texts.cancelLabel}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
 
   return (
     <section className="import-panel" aria-labelledby="import-heading" ref={panel}>
-      <h2 id="import-heading">Import a conversation</h2>
+      <h2 id="import-heading">{texts.importHeading}</h2>
       <ServiceTabs>
         {isBuilt(tab) ? (
           <>

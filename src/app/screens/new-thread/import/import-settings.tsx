@@ -33,7 +33,7 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
     <div className={found === null ? 'import-settings' : 'import-settings import-settings-found'}>
       {found?.conversations.length === 1 && (
         <TextField
-          label="Title"
+          label={texts.importTitleLabel}
           value={title}
           maxLength={titleMaxLength}
           placeholder={texts.importDefaultTitle(service)}
@@ -48,22 +48,16 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
         )}
         {draft !== null && !isGroundDraft(draft) && (
           <Checkbox
-            label="Public"
+            label={texts.publicLabel}
             checked={draft.settings.isPublic}
             onChange={(isPublic) => change({ ...draft.settings, isPublic })}
           />
         )}
-        {recipients > 0 && (
-          <span className="import-quiet">
-            {recipients === 1 ? 'for the recipient chosen above' : `for the ${recipients} recipients chosen above`}
-          </span>
-        )}
+        {recipients > 0 && <span className="import-quiet">{texts.importForRecipients(recipients)}</span>}
         <Button className="import-send" variant="primary" disabled={!canImport} onClick={() => void submit()}>
-          {isContinued ? texts.importContinue : importButton(chosen.length)}
+          {isContinued ? texts.importContinue : texts.importLabel(chosen.length)}
         </Button>
       </div>
     </div>
   )
 }
-
-const importButton = (count: number): string => (count > 1 ? 'Import Conversations' : 'Import Conversation')

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import type { ImportService } from '#wire/import.ts'
 import { cursorModels, importExportExtensions, importFileExtensions } from '#wire/limits.ts'
-import { importServiceNames } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { chooseImportModel, importDraftAtom, readImport } from '../../../state/import/import.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FileButton } from '../../../ui/fields/file-button.tsx'
@@ -54,23 +54,21 @@ export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps)
       <PasteArea text={source?.kind === 'text' && !isLarge ? source.text : ''} onRead={onRead} />
       <div className="import-file-row">
         <FileButton
-          label={isCursor ? 'Choose markdown file' : 'Choose files'}
+          label={isCursor ? texts.chooseMarkdownFileLabel : texts.chooseImportFilesLabel}
           icon={laterIcons.upload}
           accept={isCursor ? importFileExtensions : importExportExtensions}
           multiple={!isCursor}
           onFiles={readFiles}
         />
-        <span className="import-quiet">
-          {isCursor ? 'or drop it here (.md)' : 'or drop them here (.json, .zip, .html, .csv, .md, .txt)'}
-        </span>
+        <span className="import-quiet">{isCursor ? texts.importDropMarkdown : texts.importDropFiles}</span>
       </div>
       {source?.kind === 'files' && (
-        <Chosen name={nameOf(source.files)} label="Remove file" onRemove={() => void read(null)} />
+        <Chosen name={nameOf(source.files)} label={texts.removeImportFileLabel} onRemove={() => void read(null)} />
       )}
       {isLarge && (
         <Chosen
-          name={`Pasted text, ${megabytes(source.text.length)} MB`}
-          label="Remove text"
+          name={texts.importPastedText(megabytes(source.text.length))}
+          label={texts.removeImportTextLabel}
           onRemove={() => void read(null)}
         />
       )}
@@ -92,7 +90,7 @@ function PasteArea({ text, onRead }: { text: string; onRead: () => void }) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Paste conversation
+        {texts.pasteConversationLabel}
       </label>
       <textarea
         className="field-input import-paste"
@@ -127,10 +125,18 @@ function Chosen({ name, label, onRemove }: { name: string; label: string; onRemo
 function ModelSelect() {
   const { model } = useAtomValue(importDraftAtom)
   const choose = useSetAtom(chooseImportModel)
-  return <SelectField label="Model" value={model} values={cursorModels} names={importServiceNames} onChoose={choose} />
+  return (
+    <SelectField
+      label={texts.importModelLabel}
+      value={model}
+      values={cursorModels}
+      names={texts.importServiceNames}
+      onChoose={choose}
+    />
+  )
 }
 
 const nameOf = (files: readonly File[]): string =>
-  files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
+  files.length === 1 ? (files[0]?.name ?? '') : texts.importFileCount(files.length)
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)

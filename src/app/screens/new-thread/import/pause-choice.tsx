@@ -1,13 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { defaultPause, type Pause, pauses } from '#rules/imports/parsed-import.ts'
+import * as texts from '#wire/texts.ts'
 import { importDraftAtom, readImport } from '../../../state/import/import.ts'
 import { SelectField } from './select-field.tsx'
 
 const pauseNames: Readonly<Record<Pause, string>> = {
-  '30 minutes': '30 minutes',
-  '1 hour': '1 hour',
-  '1 day': '1 day',
-  none: 'All in one conversation',
+  '30 minutes': texts.importPause30Minutes,
+  '1 hour': texts.importPause1Hour,
+  '1 day': texts.importPause1Day,
+  none: texts.importPauseNone,
 }
 
 /** Divides a file that has times but no conversations; other files have no such choice. */
@@ -17,7 +18,7 @@ export function PauseChoice() {
   if (source === null || found?.isByPause !== true) return null
   return (
     <SelectField
-      label="New conversation after a pause of"
+      label={texts.importPauseLabel}
       value={source.pause ?? defaultPause}
       values={pauses}
       names={pauseNames}

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { importServices } from '#wire/limits.ts'
-import { importServiceNames } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { usePhone } from '../../../message/use-phone.ts'
 import { chooseImportTab, type ImportTab, importDraftAtom } from '../../../state/import/import.ts'
 import { SelectField } from './select-field.tsx'
 
-const tabNames: Readonly<Record<ImportTab, string>> = { ...importServiceNames, x: 'X', reddit: 'Reddit' }
+const tabNames: Readonly<Record<ImportTab, string>> = { ...texts.importServiceNames, x: 'X', reddit: 'Reddit' }
 
 /** The services as tabs, on a phone as a dropdown, with the panel of the chosen one below. */
 export function ServiceTabs({ children }: { children: ReactNode }) {
@@ -33,7 +33,9 @@ export function ServiceTabs({ children }: { children: ReactNode }) {
 function ServiceSelect() {
   const { tab } = useAtomValue(importDraftAtom)
   const choose = useSetAtom(chooseImportTab)
-  return <SelectField label="Import from" value={tab} values={importServices} names={tabNames} onChoose={choose} />
+  return (
+    <SelectField label={texts.importFromLabel} value={tab} values={importServices} names={tabNames} onChoose={choose} />
+  )
 }
 
 function TabList({ panelId }: { panelId: string }) {
@@ -48,7 +50,7 @@ function TabList({ panelId }: { panelId: string }) {
     event.currentTarget.querySelector<HTMLElement>(`[data-service="${next}"]`)?.focus()
   }
   return (
-    <div className="import-tabs" role="tablist" aria-label="Import from" onKeyDown={onKeyDown}>
+    <div className="import-tabs" role="tablist" aria-label={texts.importFromLabel} onKeyDown={onKeyDown}>
       {importServices.map((each) => (
         <button
           key={each}
