@@ -1,5 +1,6 @@
 import type { ChronologicalQuery, MessageFilters, SortOrder, StateFilter, VisibilityFilter } from '#wire/filters.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { isoMinute, minuteLength, personValue, readPeople, toMinute } from './address-values.ts'
 import { defaultFilters, noFilters } from './default-filters.ts'
@@ -33,7 +34,7 @@ const authors: Filter<MessageFilters['authors']> = {
   query: (people) => (people.length === 0 ? {} : { author_uid: people.map(({ uid }) => uid) }),
   pairs: (people) => people.map((person) => ['author', personValue(person)]),
   read: (all) => readPeople(all('author')),
-  words: (people, { names }) => (people.length === 0 ? [] : [`by ${names(people)}`]),
+  words: (people, { names }) => (people.length === 0 ? [] : [texts.filteredByAuthors(names(people))]),
 }
 
 const recipients: Filter<MessageFilters['recipients']> = {
@@ -43,7 +44,7 @@ const recipients: Filter<MessageFilters['recipients']> = {
   query: (people) => (people.length === 0 ? {} : { recipients: people.map(({ uid }) => uid) }),
   pairs: (people) => people.map((person) => ['recipient', personValue(person)]),
   read: (all) => readPeople(all('recipient')),
-  words: (people, { names }) => (people.length === 0 ? [] : [`to ${names(people)}`]),
+  words: (people, { names }) => (people.length === 0 ? [] : [texts.filteredByRecipients(names(people))]),
 }
 
 const visibilities: readonly VisibilityFilter[] = ['all', 'public', 'private']
@@ -54,7 +55,7 @@ const visibility: Filter<VisibilityFilter> = {
   query: (value) => (value === 'all' ? {} : { public: value === 'public' ? 'true' : 'false' }),
   pairs: (value) => (value === 'all' ? [] : [['visibility', value]]),
   read: (all) => visibilities.find((each) => each === all('visibility').at(-1)) ?? null,
-  words: (value) => [value === 'all' ? 'public and private' : value],
+  words: (value) => [texts.filteredByVisibility(value)],
 }
 
 const states: readonly StateFilter[] = ['open', 'settled']
@@ -66,7 +67,7 @@ const state: Filter<StateFilter> = {
   query: (value) => (value === 'any' ? {} : { state: value }),
   pairs: (value) => (value === 'any' ? [] : [['state', value]]),
   read: (all) => states.find((each) => each === all('state').at(-1)) ?? null,
-  words: (value) => (value === 'any' ? [] : [value]),
+  words: (value) => (value === 'any' ? [] : [texts.filteredByState(value)]),
 }
 
 const dateRange: Filter<MessageFilters['dateRange']> = {
@@ -89,8 +90,8 @@ const dateRange: Filter<MessageFilters['dateRange']> = {
     return range.start === null && range.end === null ? null : range
   },
   words: ({ start, end }, { time }) => [
-    ...(start === null ? [] : [`from ${time(start)}`]),
-    ...(end === null ? [] : [`until ${time(end)}`]),
+    ...(start === null ? [] : [texts.filteredFrom(time(start))]),
+    ...(end === null ? [] : [texts.filteredUntil(time(end))]),
   ],
 }
 
@@ -102,7 +103,7 @@ const sortOrder: Filter<SortOrder> = {
   query: (order) => ({ sort_order: order }),
   pairs: (order) => (order === 'newest' ? [] : [['order', order]]),
   read: (all) => orders.find((each) => each === all('order').at(-1)) ?? null,
-  words: (order) => [`${order} first`],
+  words: (order) => [texts.filteredOrder(order)],
 }
 
 /** Every filter of the list (section 4 Message list and filters), in the order of the list's address. */
