@@ -1,7 +1,7 @@
 import type { SortOrder, StateFilter, VisibilityFilter } from '../../filters.ts'
 import type { Parts } from '../parts.ts'
 
-// The Cloud's list
+// The Cloud's list. Functions here are for the list, and for what is loaded after list and thread (tools/first-files.ts).
 export const presetsLabel = 'Presets'
 /** The messages addressed to me. */
 export const presetDirectLabel = 'Direct'
@@ -15,8 +15,12 @@ export const startThreadLabel = 'Start a thread'
 export const newMessages = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`)
 export const notPostedHeading = 'Not posted yet'
 export const pinnedHeading = 'Pinned'
+/** `tab` is ‘public’, ‘private’, ‘direct’, ‘cloud’ or ‘ground’. */
+export const noMessagesFound = (tab: string) => `No ${tab} messages found.`
 
 // Several messages of one thread, as one card
+/** Never of one message. */
+export const severalMessages = (count: number) => `${count} messages`
 export const groupLessLabel = 'Show less'
 export const groupMoreLabel = (count: number) => `+${count} more`
 export const groupForks = (count: number) => (count === 1 ? '1 fork' : `${count} forks`)

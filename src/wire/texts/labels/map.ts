@@ -3,8 +3,6 @@ export const threadMapLabel = 'Map'
 export const closeMapLabel = 'Close map'
 export const mapRowsLabel = 'Messages of this thread'
 export const mapMovesLabel = 'Move in the thread'
-/** Never of one message. */
-export const severalMessages = (count: number) => `${count} messages`
 
 // Its moves, in a word below an icon
 export const moveForkUp = 'Fork ↑'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { defaultFilters } from '#rules/list/default-filters.ts'
-import { filterWords } from '#rules/list/filter-table.ts'
+import { filterWords } from '#rules/list/filter-words.ts'
 import { presetOf } from '#rules/list/filters.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
