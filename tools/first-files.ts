@@ -9,6 +9,8 @@ const list = join(app, 'screens/cloud/cloud-screen.tsx')
 const listPage = join(app, 'state/list/load-server-list.ts')
 const thread = join(app, 'screens/thread/thread-screen.tsx')
 const others = join(app, 'other-routes.tsx')
+/** Only the list has its functions, although the catalogue names it for everyone. */
+const listTexts = join(app, '../wire/texts/labels/list.ts')
 const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 
 /**
@@ -23,7 +25,7 @@ export function firstFiles() {
   const readers = withImports(start, list, listPage, thread)
   const rendered = new Set([...readers, ...withImports(others)])
   const [ofList, ofThread] = [withImports(list, listPage), withImports(thread)]
-  const isShared = (id: string) => first.has(id) || (ofList.has(id) && ofThread.has(id))
+  const isShared = (id: string) => id !== listTexts && (first.has(id) || (ofList.has(id) && ofThread.has(id)))
   const plugin: Plugin = {
     name: 'first-files',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { matchPath, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { canOpenNewThread } from '#rules/access/permissions.ts'
 import { movedTo } from '#rules/browser/old-addresses.ts'
+import * as texts from '#wire/texts.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { prepareFiles } from './screens/prepare-files.ts'
 import { isReadyAtom, viewerAtom } from './state/session/session.ts'
@@ -130,6 +131,6 @@ function SignedIn({ children }: { children: ReactNode }) {
   const isReady = useAtomValue(isReadyAtom)
   const { pathname, search } = useLocation()
   if (canOpenNewThread(viewer)) return children
-  if (!isReady) return <Spinner label="Loading..." />
+  if (!isReady) return <Spinner label={texts.loading} />
   return <Navigate to={`/?redirect=${encodeURIComponent(pathname + search)}`} replace />
 }

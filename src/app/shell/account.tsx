@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { canEditProfile } from '#rules/access/permissions.ts'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import { isEditingProfileAtom } from '../state/platform/dialogs.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
 import { emailAtom, meAtom, uidAtom, viewerAtom } from '../state/session/session.ts'
@@ -47,7 +48,7 @@ export function Account() {
   }
   return (
     <>
-      <button type="button" className="account-face" popoverTarget={menuId} aria-label={`Account: ${name}`}>
+      <button type="button" className="account-face" popoverTarget={menuId} aria-label={texts.accountLabel(name)}>
         <Avatar name={name} seed={uid ?? ''} />
       </button>
       <div className="header-me" id={menuId} popover="auto" ref={menu}>
@@ -57,7 +58,7 @@ export function Account() {
         </span>
         {canEditProfile(viewer) && me !== null && (
           <IconButton
-            label="Edit profile"
+            label={texts.editProfileLabel}
             icon="edit"
             onClick={() => {
               close()
@@ -66,13 +67,13 @@ export function Account() {
           />
         )}
         {viewer.status === 'admin' && (
-          <Link className="header-admin" to="/admin" title="Administration">
-            <Badge tone="accent">Admin</Badge>
+          <Link className="header-admin" to="/admin" title={texts.administrationLabel}>
+            <Badge tone="accent">{texts.accountAdmin}</Badge>
           </Link>
         )}
-        {viewer.status === 'whitelisted' && <Badge tone="success">Whitelisted</Badge>}
+        {viewer.status === 'whitelisted' && <Badge tone="success">{texts.accountWhitelisted}</Badge>}
         <Button variant="plain" icon={laterIcons.logout} onClick={() => void logOut()}>
-          Logout
+          {texts.logoutLabel}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { earlyEntersAtom, searchTextAtom } from '../state/platform/dialogs.ts'
 import './early-search.css'
 
@@ -20,7 +21,7 @@ export function EarlySearch() {
     >
       <input
         className="early-search-field"
-        aria-label="Search"
+        aria-label={texts.searchLabel}
         onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => countEnters(key === 'Enter' ? (count) => count + 1 : 0)}
       />

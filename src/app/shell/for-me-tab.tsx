@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { unreadBadge } from '#rules/thread/unread.ts'
+import * as texts from '#wire/texts.ts'
 import { forMeCountAtom } from '../state/following/for-me-count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { laterIcons } from '../ui/later-icons.ts'
@@ -10,9 +11,13 @@ import './for-me-tab.css'
 export function ForMeTab() {
   const number = useAtomValue(forMeCountAtom)?.number ?? 0
   const badge = unreadBadge(number)
-  const said = badge === null ? '' : `${badge} new`
   return (
-    <PlaceLink className="tab" data-tab="for-me" to="/for-me" title={badge === null ? 'For me' : `For me, ${said}`}>
+    <PlaceLink
+      className="tab"
+      data-tab="for-me"
+      to="/for-me"
+      title={badge === null ? texts.forMeLabel : texts.forMeTabNew(badge)}
+    >
       <span className="tab-icon">
         <Icon name={laterIcons.bell} />
         {badge !== null && (
@@ -22,8 +27,8 @@ export function ForMeTab() {
         )}
       </span>
       <span>
-        For me
-        {badge !== null && <span className="only-read">{said}</span>}
+        {texts.forMeLabel}
+        {badge !== null && <span className="only-read">{texts.forMeNew(badge)}</span>}
       </span>
     </PlaceLink>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import * as texts from '#wire/texts.ts'
 import { useLogin } from '../screens/use-login.ts'
 import { nameAtom } from '../state/platform/installation.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
@@ -32,7 +33,7 @@ export function Header() {
         {isStandalone && isThread && <RefreshButton />}
         <span className="header-account">
           {uid === null ? <LoginButton /> : <Account />}
-          {(isChecking || !isReady) && <Spinner label="Loading..." />}
+          {(isChecking || !isReady) && <Spinner label={texts.loading} />}
         </span>
       </div>
     </header>
@@ -49,7 +50,7 @@ function RefreshButton() {
     await set(refreshThread)
     setBusy(false)
   }
-  return <IconButton label="Refresh" icon="refresh" busy={isBusy} onClick={() => void run()} />
+  return <IconButton label={texts.refreshLabel} icon="refresh" busy={isBusy} onClick={() => void run()} />
 }
 
 function LoginButton() {
@@ -57,7 +58,7 @@ function LoginButton() {
   const login = useLogin()
   return (
     <Button busy={isBusy} onClick={() => void login()}>
-      {isBusy ? 'Signing in...' : 'Login'}
+      {isBusy ? texts.signingIn : texts.loginLabel}
     </Button>
   )
 }

@@ -18,11 +18,11 @@ export function InstallOffer() {
       </div>
       {isByHand && <Icon name="share" />}
       <Button variant="plain" onClick={decline}>
-        Not now
+        {texts.installLaterLabel}
       </Button>
       {!isByHand && (
         <Button variant="primary" onClick={() => void ask()}>
-          Install
+          {texts.installLabel}
         </Button>
       )}
     </section>

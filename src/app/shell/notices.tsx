@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { noticeLinkAtom } from '../state/platform/notice-link.ts'
 import {
   closeError,
@@ -39,7 +40,7 @@ export function Notices() {
           {link?.text === success.text && (
             <>
               {' '}
-              <Link to={link.to}>Open</Link>
+              <Link to={link.to}>{texts.noticeOpenLabel}</Link>
             </>
           )}
         </Notice>
@@ -62,7 +63,7 @@ function UndoNotice() {
       // Another deletion is announced again.
       key={offer.key}
       tone="quiet"
-      action={{ label: 'Undo', run }}
+      action={{ label: texts.undoLabel, run }}
       onHeld={(isHeld) => void (isHeld ? hold() : release())}
       onClose={() => void end()}
     >

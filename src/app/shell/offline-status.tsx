@@ -5,6 +5,7 @@ import { listUpdatedAtom } from '../state/list/list-state.ts'
 import { pendingPostsAtom } from '../state/pending/pending-posts.ts'
 import { isOnlineAtom } from '../state/platform/network.ts'
 import { Icon } from '../ui/icon.tsx'
+import { InParts } from '../ui/in-parts.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
 import './offline-status.css'
 
@@ -24,7 +25,7 @@ export function OfflineStatus() {
         <p className="offline-status-more">
           {updatedAt !== null && (
             <span>
-              Updated <TimeAgo iso={updatedAt} />
+              <InParts of={texts.updatedAgo(<TimeAgo iso={updatedAt} />)} />
             </span>
           )}
           {pending > 0 && <span>{texts.postsPending(pending)}</span>}

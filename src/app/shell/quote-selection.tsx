@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { withQuote } from '#rules/text/quote.ts'
+import * as texts from '#wire/texts.ts'
 import { writeDraft } from '../state/draft/draft-actions.ts'
 import { openReply, replyDraftAtom } from '../state/draft/draft-state.ts'
 import { viewerAtom } from '../state/session/session.ts'
@@ -35,7 +36,7 @@ export function QuoteSelection() {
     <div className="quote-selection" ref={box}>
       {/* A press would end the selection before the click. */}
       <Button icon="reply" onPointerDown={(event) => event.preventDefault()} onClick={() => void quote()}>
-        Quote
+        {texts.quoteLabel}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { searchTextAtom } from '../state/platform/dialogs.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
@@ -18,7 +19,7 @@ export function SearchButton() {
   }, [type])
   return (
     <IconButton
-      label="Search"
+      label={texts.searchLabel}
       icon="search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"

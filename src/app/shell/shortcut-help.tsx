@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type Shortcut, shortcuts } from '#rules/browser/shortcuts.ts'
+import * as texts from '#wire/texts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
 import { laterCommands } from '../message/actions/later-commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
@@ -14,14 +15,14 @@ export function ShortcutHelp() {
   const [areOff, turnOff] = useAtom(areKeysOffAtom)
   const setOpen = useSetAtom(isShortcutHelpOpenAtom)
   return (
-    <Modal open title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+    <Modal open title={texts.shortcutsLabel} onClose={() => setOpen(false)}>
       <div className="shortcut-help">
-        <Checkbox label="Single-key shortcuts" checked={!areOff} onChange={(areOn) => turnOff(!areOn)} />
-        <Keys title="Always" lines={always} />
-        <Keys title="Anywhere" lines={linesOf('anywhere')} isOff={areOff} />
-        <Keys title="In a thread" lines={linesOf('thread')} isOff={areOff} />
-        <Keys title="On the focused message" lines={onMessage} />
-        <Keys title="On the map" lines={onMap} />
+        <Checkbox label={texts.singleKeysLabel} checked={!areOff} onChange={(areOn) => turnOff(!areOn)} />
+        <Keys title={texts.keysAlwaysHeading} lines={always} />
+        <Keys title={texts.keysAnywhereHeading} lines={linesOf('anywhere')} isOff={areOff} />
+        <Keys title={texts.keysInThreadHeading} lines={linesOf('thread')} isOff={areOff} />
+        <Keys title={texts.keysOnMessageHeading} lines={onMessage} />
+        <Keys title={texts.keysOnMapHeading} lines={onMap} />
       </div>
     </Modal>
   )
@@ -30,10 +31,7 @@ export function ShortcutHelp() {
 function Keys({ title, lines, isOff = false }: { title: string; lines: readonly Line[]; isOff?: boolean }) {
   return (
     <section className={isOff ? 'shortcut-keys shortcut-keys-off' : 'shortcut-keys'}>
-      <h3>
-        {title}
-        {isOff && ' (off)'}
-      </h3>
+      <h3>{isOff ? texts.keysOff(title) : title}</h3>
       <dl>
         {lines.map(({ keys, label }) => (
           <div key={label}>
@@ -50,23 +48,23 @@ function Keys({ title, lines, isOff = false }: { title: string; lines: readonly 
   )
 }
 
-const always: readonly Line[] = [{ keys: ['Ctrl or ⌘ + K'], label: 'Search' }]
+const always: readonly Line[] = [{ keys: [texts.searchKeys], label: texts.searchLabel }]
 
 const linesOf = (place: Shortcut['where']): readonly Line[] =>
   shortcuts.flatMap(({ key, arrow, label, where }) =>
     where === place ? [{ keys: [nameOf(key), ...(arrow === undefined ? [] : [arrows[arrow]])], label }] : [],
   )
 
-const nameOf = (key: string): string => (/[A-Z]/.test(key) ? `Shift + ${key}` : key)
+const nameOf = (key: string): string => (/[A-Z]/.test(key) ? texts.shiftAnd(key) : key)
 
 const arrows = { ArrowUp: '↑', ArrowDown: '↓' } as const
 
-const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: 'Previous or next reply' }, ...lettersOfCommands()]
+const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: texts.keySiblings }, ...lettersOfCommands()]
 
 const onMap: readonly Line[] = [
-  { keys: ['↑', '↓', 'Home', 'End'], label: 'Move up or down' },
-  { keys: ['←', '→'], label: 'Close or open a branch' },
-  { keys: ['Enter'], label: 'Go there' },
+  { keys: ['↑', '↓', texts.homeKey, texts.endKey], label: texts.keyUpAndDown },
+  { keys: ['←', '→'], label: texts.keyOpenAndClose },
+  { keys: [texts.enterKey], label: texts.keyGoThere },
 ]
 
 /** Pin and Unpin have the same key. */

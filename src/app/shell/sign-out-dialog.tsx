@@ -11,13 +11,13 @@ export function SignOutDialog({ count }: { count: number }) {
   return (
     <Modal
       open
-      title="Logout"
+      title={texts.logoutLabel}
       onClose={() => void answer(false)}
       footer={
         <>
-          <Button onClick={() => void answer(false)}>Cancel</Button>
+          <Button onClick={() => void answer(false)}>{texts.cancelLabel}</Button>
           <Button variant="danger" icon={laterIcons.logout} onClick={() => void answer(true)}>
-            Logout
+            {texts.logoutLabel}
           </Button>
         </>
       }

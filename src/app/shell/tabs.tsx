@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { unreadBadge } from '#rules/thread/unread.ts'
+import * as texts from '#wire/texts.ts'
 import { listPathAtom } from '../state/list/list-state.ts'
 import { unreadAtom } from '../state/read-state/unread.ts'
 import { uidAtom } from '../state/session/session.ts'
@@ -14,14 +15,14 @@ const ForMeTab = lazyPart(async () => (await import('./for-me-tab.tsx')).ForMeTa
 export function Tabs() {
   const uid = useAtomValue(uidAtom)
   return (
-    <nav className="tabs" aria-label="Tabs">
+    <nav className="tabs" aria-label={texts.tabsLabel}>
       <CloudTab />
       {uid !== null && <ForMeTab />}
       <PlaceLink className="tab" data-tab="ground" to="/ground">
         <span className="tab-icon">
           <Icon name="ground" />
         </span>
-        Ground
+        {texts.groundLabel}
       </PlaceLink>
     </nav>
   )
@@ -33,9 +34,13 @@ function CloudTab() {
   const count = useAtomValue(unreadAtom)
   const badge = uid === null || count === null ? null : unreadBadge(count)
   const list = useAtomValue(listPathAtom)
-  const unread = badge === null ? '' : `${count} unread`
   return (
-    <PlaceLink className="tab" data-tab="cloud" to={list} title={badge === null ? 'Cloud' : `Cloud, ${unread}`}>
+    <PlaceLink
+      className="tab"
+      data-tab="cloud"
+      to={list}
+      title={badge === null ? texts.cloudLabel : texts.cloudTabUnread(count)}
+    >
       <span className="tab-icon">
         <Icon name="cloud" />
         {badge !== null && (
@@ -45,13 +50,13 @@ function CloudTab() {
         )}
         {uid !== null && count === null && (
           <span className="tab-spinner">
-            <Spinner label="Loading..." />
+            <Spinner label={texts.loading} />
           </span>
         )}
       </span>
       <span>
-        Cloud
-        {badge !== null && <span className="only-read">{unread}</span>}
+        {texts.cloudLabel}
+        {badge !== null && <span className="only-read">{texts.unreadCount(count)}</span>}
       </span>
     </PlaceLink>
   )

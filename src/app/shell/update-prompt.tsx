@@ -12,10 +12,10 @@ export function UpdatePrompt() {
       <p>{texts.newVersionReady}</p>
       <span className="update-prompt-choices">
         <Button variant="plain" onClick={() => setVersion(null)}>
-          Later
+          {texts.updateLaterLabel}
         </Button>
         <Button variant="primary" icon="refresh" onClick={version.reload}>
-          Reload
+          {texts.updateReloadLabel}
         </Button>
       </span>
     </div>

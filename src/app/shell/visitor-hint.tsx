@@ -1,7 +1,9 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { InParts } from '../ui/in-parts.tsx'
 import { Link } from '../ui/link.tsx'
 import './visitor-hint.css'
 
@@ -31,11 +33,11 @@ export function VisitorHint() {
     setDismissed(true)
   }
   return (
-    <aside className="visitor-hint" aria-label="About this page" ref={hint}>
+    <aside className="visitor-hint" aria-label={texts.aboutPageLabel} ref={hint}>
       <p>
-        This conversation branches: swipe or tap ‹ › to see other replies. <Link to="/">What is Canopy?</Link>
+        <InParts of={texts.pageBranches(<Link to="/">{texts.whatIsCanopyLabel}</Link>)} />
       </p>
-      <IconButton label="Close" icon="close" onClick={dismiss} />
+      <IconButton label={texts.closeLabel} icon="close" onClick={dismiss} />
     </aside>
   )
 }

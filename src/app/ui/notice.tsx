@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as texts from '#wire/texts.ts'
 import { Icon } from './icon.tsx'
 import { laterIcons } from './later-icons.ts'
 import './notice.css'
@@ -56,7 +57,7 @@ export function Notice({ tone, children, onClose, action, onHeld }: NoticeProps)
           {action.label}
         </button>
       )}
-      <button type="button" className="notice-close" aria-label="Close">
+      <button type="button" className="notice-close" aria-label={texts.closeLabel}>
         <Icon name="close" />
       </button>
     </div>

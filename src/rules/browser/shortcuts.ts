@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import type { Move } from '../map/moves.ts'
 
 export type MessageStep = 'previous-message' | 'next-message'
@@ -16,18 +17,18 @@ export type Shortcut = {
 
 /** The single-key shortcuts, in the order they are listed. They can be switched off, and don't act inside a field. */
 export const shortcuts: readonly Shortcut[] = [
-  { key: 'c', deed: 'new-thread', label: 'New thread', where: 'anywhere' },
-  { key: '/', deed: 'search', label: 'Search', where: 'anywhere' },
-  { key: '?', deed: 'help', label: 'Keyboard shortcuts', where: 'anywhere' },
-  { key: 'k', arrow: 'ArrowUp', deed: 'previous-message', label: 'Previous message', where: 'thread' },
-  { key: 'j', arrow: 'ArrowDown', deed: 'next-message', label: 'Next message', where: 'thread' },
-  { key: 'K', deed: 'previous-fork', label: 'Previous fork', where: 'thread' },
-  { key: 'J', deed: 'next-fork', label: 'Next fork', where: 'thread' },
-  { key: 'n', deed: 'next-unread', label: 'Next unread or new', where: 'thread' },
-  { key: 'b', deed: 'parent', label: 'Go to parent', where: 'thread' },
-  { key: 'l', deed: 'newest', label: 'Go to newest', where: 'thread' },
-  { key: 'r', deed: 'reply', label: 'Reply', where: 'thread' },
-  { key: 'm', deed: 'map', label: 'Map', where: 'thread' },
+  { key: 'c', deed: 'new-thread', label: texts.keyNewThread, where: 'anywhere' },
+  { key: '/', deed: 'search', label: texts.searchLabel, where: 'anywhere' },
+  { key: '?', deed: 'help', label: texts.shortcutsLabel, where: 'anywhere' },
+  { key: 'k', arrow: 'ArrowUp', deed: 'previous-message', label: texts.keyPreviousMessage, where: 'thread' },
+  { key: 'j', arrow: 'ArrowDown', deed: 'next-message', label: texts.keyNextMessage, where: 'thread' },
+  { key: 'K', deed: 'previous-fork', label: texts.keyPreviousFork, where: 'thread' },
+  { key: 'J', deed: 'next-fork', label: texts.keyNextFork, where: 'thread' },
+  { key: 'n', deed: 'next-unread', label: texts.keyNextUnread, where: 'thread' },
+  { key: 'b', deed: 'parent', label: texts.keyParent, where: 'thread' },
+  { key: 'l', deed: 'newest', label: texts.keyNewest, where: 'thread' },
+  { key: 'r', deed: 'reply', label: texts.replyLabel, where: 'thread' },
+  { key: 'm', deed: 'map', label: texts.threadMapLabel, where: 'thread' },
 ]
 
 type Press = {

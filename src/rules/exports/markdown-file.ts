@@ -1,4 +1,4 @@
-import { exportFilesMissing } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import type { NamedFile } from '../files/given-file.ts'
 import { truncate } from '../text/truncate.ts'
 import type { SavedMessage } from './saved-message.ts'
@@ -35,7 +35,7 @@ function* threadPieces<Text>(
     yield `## ${headingOf(message, timeOf)}\n\n`
     const parent = byId.get(message.parent_id ?? '')
     if (parent !== undefined && parent.id !== before)
-      yield `*Reply to ${oneLine(parent.author)}: ${quoted(parent)}*\n\n`
+      yield `*${texts.fileReplyTo(oneLine(parent.author), beginningOf(parent))}*\n\n`
     if (message.title && message !== top) yield `**${oneLine(message.title)}**\n\n`
     yield message.content
     yield '\n\n'
@@ -50,7 +50,7 @@ function headingOf(
   timeOf: (iso: string) => string,
 ) {
   const names = recipients.map(oneLine).join(', ')
-  const audience = isPublic ? [] : [names === '' ? 'private' : `private, for ${names}`]
+  const audience = isPublic ? [] : [names === '' ? texts.filePrivate : texts.filePrivateFor(names)]
   return [oneLine(author), timeOf(written_at), ...audience].join(' · ')
 }
 
@@ -61,8 +61,8 @@ function fileLines(files: readonly NamedFile[]): readonly string[] {
   const named = files.filter(({ path }) => path === undefined)
   return [
     ...linked.map(linkTo),
-    ...(named.length === 0 ? [] : [`*Files: ${named.map(nameOf).join(', ')}*`]),
-    ...(lost.length === 0 ? [] : [`*${exportFilesMissing(lost.length)}: ${lost.map(nameOf).join(', ')}*`]),
+    ...(named.length === 0 ? [] : [`*${texts.fileNamesFiles(named.map(nameOf).join(', '))}*`]),
+    ...(lost.length === 0 ? [] : [`*${texts.exportFilesMissing(lost.length)}: ${lost.map(nameOf).join(', ')}*`]),
   ]
 }
 
@@ -75,7 +75,7 @@ const nameOf = ({ name, alt }: NamedFile): string => plain(alt === null ? name :
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const quoted = (message: SavedMessage<unknown>): string => `“${plain(truncate(message.excerpt, quoteLength))}”`
+const beginningOf = (message: SavedMessage<unknown>): string => plain(truncate(message.excerpt, quoteLength))
 
 /** Within the brackets of a link. */
 const label = (text: string): string => oneLine(text).replace(/[\\[\]<>`*_]/g, '\\$&')

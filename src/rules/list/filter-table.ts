@@ -1,19 +1,12 @@
 import type { ChronologicalQuery, MessageFilters, SortOrder, StateFilter, VisibilityFilter } from '#wire/filters.ts'
 import type { Message } from '#wire/message.ts'
-import type { UserReference } from '#wire/user.ts'
 import { isoMinute, minuteLength, personValue, readPeople, toMinute } from './address-values.ts'
 import { defaultFilters, noFilters } from './default-filters.ts'
 
 export type QueryPair = readonly [name: string, value: string]
 export type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp' | 'parent_id' | 'settled'>
 
-/** What the summary needs in order to name people and times as its reader does. */
-export type Wording = {
-  readonly names: (people: readonly UserReference[]) => string
-  readonly time: (iso: string) => string
-}
-
-/** One filter of the list: all that the app knows of it. Its SQL is in `store/messages/chronological.ts`. */
+/** One filter of the list: all that the app knows of it, except its words. Its SQL is in `store/messages/chronological.ts`. */
 type Filter<Value> = {
   /** How many of the dialog's fields are set; the presets show the visibility 'public' already. */
   readonly count: (value: Value) => number
@@ -23,8 +16,6 @@ type Filter<Value> = {
   /** In the address of the list, and back; null where the address doesn't name it, or names it wrongly. */
   readonly pairs: (value: Value) => readonly QueryPair[]
   readonly read: (all: (name: string) => readonly string[]) => Value | null
-  /** What the summary above the list says. */
-  readonly words: (value: Value, wording: Wording) => readonly string[]
 }
 
 const authors: Filter<MessageFilters['authors']> = {
@@ -33,7 +24,6 @@ const authors: Filter<MessageFilters['authors']> = {
   query: (people) => (people.length === 0 ? {} : { author_uid: people.map(({ uid }) => uid) }),
   pairs: (people) => people.map((person) => ['author', personValue(person)]),
   read: (all) => readPeople(all('author')),
-  words: (people, { names }) => (people.length === 0 ? [] : [`by ${names(people)}`]),
 }
 
 const recipients: Filter<MessageFilters['recipients']> = {
@@ -43,7 +33,6 @@ const recipients: Filter<MessageFilters['recipients']> = {
   query: (people) => (people.length === 0 ? {} : { recipients: people.map(({ uid }) => uid) }),
   pairs: (people) => people.map((person) => ['recipient', personValue(person)]),
   read: (all) => readPeople(all('recipient')),
-  words: (people, { names }) => (people.length === 0 ? [] : [`to ${names(people)}`]),
 }
 
 const visibilities: readonly VisibilityFilter[] = ['all', 'public', 'private']
@@ -54,7 +43,6 @@ const visibility: Filter<VisibilityFilter> = {
   query: (value) => (value === 'all' ? {} : { public: value === 'public' ? 'true' : 'false' }),
   pairs: (value) => (value === 'all' ? [] : [['visibility', value]]),
   read: (all) => visibilities.find((each) => each === all('visibility').at(-1)) ?? null,
-  words: (value) => [value === 'all' ? 'public and private' : value],
 }
 
 const states: readonly StateFilter[] = ['open', 'settled']
@@ -66,7 +54,6 @@ const state: Filter<StateFilter> = {
   query: (value) => (value === 'any' ? {} : { state: value }),
   pairs: (value) => (value === 'any' ? [] : [['state', value]]),
   read: (all) => states.find((each) => each === all('state').at(-1)) ?? null,
-  words: (value) => (value === 'any' ? [] : [value]),
 }
 
 const dateRange: Filter<MessageFilters['dateRange']> = {
@@ -88,10 +75,6 @@ const dateRange: Filter<MessageFilters['dateRange']> = {
     const range = { start: isoMinute(all('from').at(-1)), end: isoMinute(all('to').at(-1)) }
     return range.start === null && range.end === null ? null : range
   },
-  words: ({ start, end }, { time }) => [
-    ...(start === null ? [] : [`from ${time(start)}`]),
-    ...(end === null ? [] : [`until ${time(end)}`]),
-  ],
 }
 
 const orders: readonly SortOrder[] = ['newest', 'oldest']
@@ -102,7 +85,6 @@ const sortOrder: Filter<SortOrder> = {
   query: (order) => ({ sort_order: order }),
   pairs: (order) => (order === 'newest' ? [] : [['order', order]]),
   read: (all) => orders.find((each) => each === all('order').at(-1)) ?? null,
-  words: (order) => [`${order} first`],
 }
 
 /** Every filter of the list (section 4 Message list and filters), in the order of the list's address. */
@@ -142,14 +124,6 @@ export const sameFilters = (one: MessageFilters, other: MessageFilters): boolean
 /** How many filters are set beside the visibility, which the presets show. */
 export const filterCount = (filters: MessageFilters): number =>
   column(filters, (filter, value) => filter.count(value)).reduce((sum, count) => sum + count, 0)
-
-/** The filters in words, the visibility first. */
-export function filterWords(filters: MessageFilters, wording: Wording): readonly string[] {
-  const [byWhom = [], toWhom = [], seen = [], ...others] = column(filters, (filter, value) =>
-    filter.words(value, wording),
-  )
-  return [...seen, ...byWhom, ...toWhom, ...others.flat()]
-}
 
 /** The filters as the query of the list's address, so that it can be shared; none for what is shown without any. */
 export function filterPairs(filters: MessageFilters): readonly QueryPair[] {

@@ -10,8 +10,6 @@ type Authored = Pick<
   'content_author' | 'author_uid' | 'author_display_name' | 'author_user_tag' | 'author_email_display'
 >
 
-export const unknownUser = 'Unknown User'
-
 /** The author of messages whose account was deleted while they stay. Nobody can sign in as this. */
 export const deletedUid = 'deleted-user'
 
@@ -21,7 +19,7 @@ export const authorName = (uid: string, displayName: string | null): string | nu
 
 /** A person's name: the display name, else the e-mail, else 'Unknown User' (section 2 Tab layout). */
 export const personName = (displayName: string | null, email: string | null): string =>
-  displayName || email || unknownUser
+  displayName || email || texts.unknownUser
 
 /**
  * The author that a message's card shows, and who posted it if a person wrote as an agent (supplement 2). An agent's

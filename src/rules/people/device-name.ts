@@ -1,3 +1,5 @@
+import * as texts from '#wire/texts.ts'
+
 /** Browsers by what their user agent says; several name others as well, so the order matters. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -27,5 +29,5 @@ export function deviceName(userAgent: string | undefined): string | null {
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1]
   const system = systems.find(([pattern]) => pattern.test(text))?.[1]
   if (browser === undefined) return system ?? null
-  return system === undefined ? browser : `${browser} on ${system}`
+  return system === undefined ? browser : texts.browserOnSystem(browser, system)
 }

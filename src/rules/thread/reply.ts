@@ -50,8 +50,8 @@ export const narrowerSettings = (saved: ReplySettings, fresh: ReplySettings): Re
 
 /** Who will be able to read it, in words: everyone, the recipients by name, or only the author. */
 export function audienceText({ isPublic, recipients }: ReplySettings): string {
-  if (isPublic) return 'Everyone'
-  if (recipients.length === 0) return 'Only you'
+  if (isPublic) return texts.audienceEveryone
+  if (recipients.length === 0) return texts.audienceOnlyYou
   return recipients.map(({ display_name }) => personName(display_name, null)).join(', ')
 }
 
@@ -61,7 +61,7 @@ export function placeholder(viewer: Viewer, replyingTo: Target | NewThread | nul
   if (!canSend(viewer)) return viewer.status === 'suspended' ? texts.suspendedNow : texts.placeholderWhitelist
   if (typeof replyingTo === 'string') return texts.placeholderNewThread
   if (replyingTo === null) return texts.placeholderClickReply
-  return texts.placeholderReplyTo(replyingTo.author_display_name ?? 'Unknown User', replyingTo.author_user_tag)
+  return texts.placeholderReplyTo(replyingTo.author_display_name ?? texts.unknownUser, replyingTo.author_user_tag)
 }
 
 /** Send is enabled only for someone who may send, with text, and no send in progress. */

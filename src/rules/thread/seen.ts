@@ -1,6 +1,7 @@
 import { newCountsAtOnceMax, newInThreadMax, seenAtOnceMax, unsentSeenMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { NewInThread, NewSeen } from '#wire/reader/seen.ts'
+import * as texts from '#wire/texts.ts'
 
 /** What a person has seen and this device hasn't sent to the server yet. A set that only grows until it is sent. */
 export type UnsentSeen = {
@@ -126,7 +127,7 @@ export const isInView = (visiblePx: number, messagePx: number, viewPx: number): 
   visiblePx > 0 && visiblePx >= Math.min(messagePx, viewPx) / 2
 
 export const newText = (count: number): string =>
-  count >= newInThreadMax ? `${newInThreadMax.toLocaleString('en')}+ new` : `${count} new`
+  count >= newInThreadMax ? texts.newAtLeast(newInThreadMax.toLocaleString('en')) : texts.newCount(count)
 
 const without = (ids: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...ids].filter((id) => !gone.has(id)))

@@ -17,14 +17,14 @@ export const slowWaitText = (leftMs: number): string => spanText(Math.ceil(leftM
 export const slowChoices: readonly { readonly waitS: SlowWait; readonly label: string }[] = slowModeWaitsS.map(
   (waitS) => ({
     waitS,
-    label: waitS === 0 ? 'Off' : spanText(waitS / 60),
+    label: waitS === 0 ? texts.slowModeOff : spanText(waitS / 60),
   }),
 )
 
 export const slowEvery = (waitS: number): string => texts.slowModeEvery(spanText(waitS / 60))
 
 function spanText(minutes: number): string {
-  return minutes < 60 ? `${Math.max(1, minutes)} min` : `${Math.ceil(minutes / 60)} h`
+  return minutes < 60 ? texts.spanMinutes(Math.max(1, minutes)) : texts.spanHours(Math.ceil(minutes / 60))
 }
 
 /** Whether a post was refused only because its author must wait in this thread: posts elsewhere needn't. */

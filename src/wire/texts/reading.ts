@@ -10,7 +10,6 @@ export const replyNotOnDevice = 'This reply is not on this device.'
 export const replyGone = 'This reply was deleted.'
 export const signInNeedsNetwork = 'Can’t reach the server. You need a connection to log in.'
 export const untitledThread = 'Untitled Thread'
-export const noMessagesFound = (tab: string) => `No ${tab} messages found.`
 export const loadingPinned = 'Loading pinned messages...'
 export const noPinned = 'No pinned messages yet.'
 

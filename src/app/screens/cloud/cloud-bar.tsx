@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type Preset, presetFilters, presetOf } from '#rules/list/filters.ts'
 import { unreadBadge } from '#rules/thread/unread.ts'
+import * as texts from '#wire/texts.ts'
 import { cloudListAtom } from '../../state/list/list-state.ts'
 import { isFlashingAtom } from '../../state/list/lists.ts'
 import { refreshList } from '../../state/list/load-list.ts'
@@ -13,9 +14,9 @@ import { FiltersButton } from './filters/filters-button.tsx'
 import { useShowFilters } from './filters/use-show-filters.ts'
 
 export const presets: readonly { readonly preset: Preset; readonly label: string }[] = [
-  { preset: 'public', label: 'Public' },
-  { preset: 'direct', label: 'Direct' },
-  { preset: 'user-posts', label: 'User Posts' },
+  { preset: 'public', label: texts.publicLabel },
+  { preset: 'direct', label: texts.presetDirectLabel },
+  { preset: 'user-posts', label: texts.presetUserPostsLabel },
 ]
 
 export function CloudBar() {
@@ -32,7 +33,7 @@ export function CloudBar() {
   const choose = (preset: Preset) => show(presetFilters(preset, me, list.filters))
   return (
     <div className="cloud-bar">
-      <fieldset className="cloud-presets" aria-label="Presets">
+      <fieldset className="cloud-presets" aria-label={texts.presetsLabel}>
         {offered.map(({ preset, label }) => (
           <Button key={preset} pressed={preset === chosen} disabled={isLoading} onClick={() => choose(preset)}>
             {label}
@@ -40,10 +41,10 @@ export function CloudBar() {
           </Button>
         ))}
       </fieldset>
-      {isFlashing && <Spinner label="Loading..." />}
+      {isFlashing && <Spinner label={texts.loading} />}
       <span className="cloud-bar-end">
         <FiltersButton />
-        <IconButton label="Refresh" icon="refresh" disabled={isLoading} onClick={() => void refresh()} />
+        <IconButton label={texts.refreshLabel} icon="refresh" disabled={isLoading} onClick={() => void refresh()} />
       </span>
     </div>
   )

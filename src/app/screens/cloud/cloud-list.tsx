@@ -32,7 +32,7 @@ export function CloudList() {
     return (
       <EmptyState drawing="leaf" text={texts.listNotOnDevice}>
         <Button icon="refresh" onClick={() => void retry()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       </EmptyState>
     )
@@ -45,7 +45,7 @@ export function CloudList() {
     )
   }
   return (
-    <section className="cloud-list" aria-label="Messages" aria-busy={stage === 'loading'}>
+    <section className="cloud-list" aria-label={texts.listMessagesLabel} aria-busy={stage === 'loading'}>
       <Arrived />
       {start !== null && <ToStart path={listPath(filters)} />}
       {groups.map((group) => (
@@ -67,7 +67,7 @@ function ToStart({ path }: { path: string }) {
   return (
     <p className="cloud-arrived">
       <Link className="button button-quiet" to={path}>
-        Back to the start of the list
+        {texts.listToStartLabel}
       </Link>
     </p>
   )
@@ -79,7 +79,7 @@ function FirstStep() {
   if (!canSend(viewer)) return null
   return (
     <Link className="button button-quiet" to="/new-thread" state={visitThreadAt('/cloud')}>
-      Start a thread
+      {texts.startThreadLabel}
     </Link>
   )
 }
@@ -96,7 +96,7 @@ function Arrived() {
   return (
     <p className="cloud-arrived" role="status">
       <Button variant="primary" onClick={reveal}>
-        {count === 1 ? '1 new message' : `${count} new messages`}
+        {texts.newMessages(count)}
       </Button>
     </p>
   )

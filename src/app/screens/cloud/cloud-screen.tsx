@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { startIn } from '#rules/list/filter-address.ts'
 import { filtersIn } from '#rules/list/filter-table.ts'
+import * as texts from '#wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { isNewCloudAtom } from '../../state/list/lists.ts'
 import { openList } from '../../state/list/load-list.ts'
@@ -36,8 +37,8 @@ export function CloudScreen() {
 
   return (
     <div className="cloud-screen" ref={screen}>
-      <PageTitle>Cloud</PageTitle>
-      <h1 className="only-read">Cloud</h1>
+      <PageTitle>{texts.cloudLabel}</PageTitle>
+      <h1 className="only-read">{texts.cloudLabel}</h1>
       <CloudBar />
       <FilterSummary />
       <PinnedList />

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { searchUsers, usersAtom } from '../../state/access/admin-users.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { listedAtom } from '../../state/list/lists.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
 import './first-steps.css'
 
@@ -27,23 +29,22 @@ export function FirstSteps() {
   if (hasMessages && hasAgents && hasOthers) return null
   return (
     <section className="first-steps" aria-labelledby="first-steps-title">
-      <h2 id="first-steps-title">First steps</h2>
+      <h2 id="first-steps-title">{texts.firstStepsHeading}</h2>
       <ol>
-        <Step title="Say hello" isDone={hasMessages}>
+        <Step title={texts.firstStepHelloHeading} isDone={hasMessages}>
           <Link to="/new-thread" state={visitThreadAt('/cloud')}>
-            Write the first message
+            {texts.firstStepHelloLabel}
           </Link>
         </Step>
-        <Step title="Connect an AI" isDone={hasAgents}>
-          <Link to="/admin#settings">Connect an endpoint</Link>, or name several in AGENTS_FILE.
+        <Step title={texts.firstStepAgentHeading} isDone={hasAgents}>
+          <InParts of={texts.firstStepAgent(<Link to="/admin#settings">{texts.firstStepAgentLabel}</Link>)} />
         </Step>
-        <Step title="Invite someone" isDone={hasOthers}>
-          A link lets people in; whoever applies without one appears under Administration.{' '}
-          <Link to="/admin#invitations">Make a link</Link>
+        <Step title={texts.firstStepInviteHeading} isDone={hasOthers}>
+          <InParts of={texts.firstStepInvite(<Link to="/admin#invitations">{texts.firstStepInviteLabel}</Link>)} />
         </Step>
       </ol>
       <p>
-        <Link to="/first-run">Set up this installation step by step</Link>
+        <Link to="/first-run">{texts.firstRunLabel}</Link>
       </p>
     </section>
   )
@@ -56,7 +57,7 @@ function Step({ title, isDone, children }: { title: string; isDone: boolean; chi
       <div>
         <h3>
           {title}
-          {isDone && <span className="only-read">, done</span>}
+          {isDone && <span className="only-read">{texts.firstStepDone}</span>}
         </h3>
         {!isDone && <p>{children}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { presetOf } from '#rules/list/filters.ts'
+import * as texts from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../state/list/list-state.ts'
 import { loadMore, loadPinned } from '../../state/list/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
@@ -37,9 +38,11 @@ export function ListColumn() {
   }, [rootId])
 
   return (
-    <aside className="list-column" aria-label="List" ref={column}>
+    <aside className="list-column" aria-label={texts.listColumnLabel} ref={column}>
       <h2 className="list-column-title">
-        <Link to={path}>{presets.find(({ preset }) => preset === presetOf(filters, uid))?.label ?? 'Filtered'}</Link>
+        <Link to={path}>
+          {presets.find(({ preset }) => preset === presetOf(filters, uid))?.label ?? texts.listFilteredLabel}
+        </Link>
       </h2>
       <PinnedList />
       <ThreadBeside value={rootId}>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { threadOf } from '#rules/list/threads.ts'
+import * as texts from '#wire/texts.ts'
 import { ListCard } from '../../message/list-card.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
@@ -14,7 +15,7 @@ export function PendingList() {
   return (
     <section className="cloud-list" aria-labelledby="pending-heading">
       <h2 className="pending-heading" id="pending-heading">
-        Not posted yet
+        {texts.notPostedHeading}
       </h2>
       {pending.map((message) => (
         <ListCard

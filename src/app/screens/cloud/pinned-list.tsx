@@ -17,7 +17,7 @@ export function PinnedList() {
   return (
     <section className="pinned" aria-labelledby="pinned-heading">
       <h2 className="pinned-heading" id="pinned-heading">
-        Pinned
+        {texts.pinnedHeading}
       </h2>
       {pinned.length === 0 ? (
         <NoPinned />
@@ -45,7 +45,7 @@ function NoPinned() {
       {stage === 'failed' ? texts.markerFailed : words[stage]}
       {stage === 'failed' && isListThere && (
         <Button icon="refresh" onClick={() => void retry()}>
-          Retry
+          {texts.retryLabel}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { authorOf } from '#rules/people/author.ts'
 import type { SortOrder } from '#wire/filters.ts'
 import { facesInGroupMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { laterPartsAtom } from '../../message/later-parts.ts'
 import { seedOf } from '../../message/list-author.tsx'
 import { ListCard } from '../../message/list-card.tsx'
@@ -51,7 +52,7 @@ export function ThreadGroup({ group, order, onOpen }: ThreadGroupProps) {
       open={open.has(id)}
       onToggle={({ currentTarget }) => setOpen((all) => withOrWithout(all, id, currentTarget.open))}
     >
-      <summary>{open.has(id) ? 'Show less' : `+${more.length} more`}</summary>
+      <summary>{open.has(id) ? texts.groupLessLabel : texts.groupMoreLabel(more.length)}</summary>
       {rows(more)}
     </details>
   )
@@ -77,17 +78,21 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
   return (
     <header className="thread-group-head">
       <h2 className="thread-group-title">
-        {saysItself ? <ThreadLink thread={thread} name={`${group.length} messages`} /> : <ThreadLink thread={thread} />}
+        {saysItself ? (
+          <ThreadLink thread={thread} name={texts.severalMessages(group.length)} />
+        ) : (
+          <ThreadLink thread={thread} />
+        )}
       </h2>
       {NewCount && <NewCount at={`group ${group[0]?.message.id}`} />}
       {forks > 0 && (
-        <span className="thread-group-forks" role="img" aria-label={forks === 1 ? '1 fork' : `${forks} forks`}>
+        <span className="thread-group-forks" role="img" aria-label={texts.groupForks(forks)}>
           <Icon name="map" />
           {forks}
         </span>
       )}
       {unread > 0 && (
-        <span className="filter-count" role="img" aria-label={`${unread} unread`}>
+        <span className="filter-count" role="img" aria-label={texts.unreadCount(unread)}>
           {unread}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
 import { followStateAtom, loadFollows } from '../../state/following/following.ts'
 import { forMeChangesAtom } from '../../state/following/for-me-count.ts'
 import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
@@ -20,7 +21,7 @@ export function FollowMark({ id }: { id: string }) {
   }, [isShown, id, changes, load])
   const state = top === undefined ? null : stateOf(top)
   if (!isShown || state === null || state === 'none') return null
-  const text = state === 'follow' ? 'You follow this thread' : 'You muted this thread'
+  const text = state === 'follow' ? texts.followsThread : texts.mutedThread
   return (
     <span className="follow-mark" role="img" aria-label={text} title={text}>
       <Icon name={state === 'follow' ? laterIcons.bell : laterIcons.bellOff} />

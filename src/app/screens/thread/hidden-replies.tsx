@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
@@ -20,7 +21,7 @@ export function HiddenReplies({ parentId, shownChildId }: HiddenRepliesProps) {
   return (
     <p className="thread-hidden" role="status">
       <Button icon="next" onClick={() => void show({ fromId: shownChildId, toId: newest })}>
-        {hidden.length === 1 ? '1 new reply' : `${hidden.length} new replies`}
+        {texts.newReplies(hidden.length)}
       </Button>
     </p>
   )

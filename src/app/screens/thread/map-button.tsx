@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '#wire/texts.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
@@ -12,7 +13,7 @@ export function MapButton() {
   const close = useSetAtom(closeMap)
   return (
     <IconButton
-      label="Map"
+      label={texts.threadMapLabel}
       icon="map"
       pressed={isOpen}
       aria-keyshortcuts="m"

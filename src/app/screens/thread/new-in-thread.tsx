@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { newText } from '#rules/thread/seen.ts'
+import * as texts from '#wire/texts.ts'
 import { CatchUpButton } from '../../message/digest/catch-up-button.tsx'
 import { newElsewhereAtom } from '../../state/seen/new-messages.ts'
 import { markThreadSeen } from '../../state/seen/visit.ts'
@@ -18,18 +19,18 @@ export function NewInThread() {
   const id = useAtomValue(threadAtom)?.id
   if (count === 0) return null
   return (
-    <nav className="new-in-thread" aria-label="New messages">
+    <nav className="new-in-thread" aria-label={texts.newInThreadLabel}>
       <Button
         variant="plain"
         icon={laterIcons.newest}
-        title="Go to the next new message"
+        title={texts.goToNextNewLabel}
         aria-keyshortcuts="n"
         onClick={() => void move('next-unread')}
       >
         {newText(count)}
       </Button>
       {id !== undefined && <CatchUpButton messageId={id} />}
-      <IconButton label="Mark all as seen" icon="check" onClick={() => void markSeen()} />
+      <IconButton label={texts.markAllSeenLabel} icon="check" onClick={() => void markSeen()} />
     </nav>
   )
 }

@@ -1,11 +1,14 @@
 import { useSetAtom, useStore } from 'jotai'
+import type { ReactNode } from 'react'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, type ReplyDraft } from '../../state/draft/draft-state.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { InParts } from '../../ui/in-parts.tsx'
 import { SlowHint } from './slow-hint.tsx'
 import { useHidingDock } from './use-hiding-dock.ts'
 
@@ -19,6 +22,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
   const close = useSetAtom(closeDraft)
   const { get } = useStore()
   const dock = useHidingDock(target.id, close)
+  const name = <bdi className="reply-quote-name">{authorOf(target).name}</bdi>
   const head = (
     <div className="reply-head">
       <button
@@ -26,11 +30,9 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
         className="reply-quote"
         onClick={() => showMessage(target.id, get(environmentAtom).prefersLessMotion())}
       >
-        <span className="only-read">Replying to </span>
-        <bdi className="reply-quote-name">{authorOf(target).name}</bdi>{' '}
-        <bdi>{proseExcerpt(target.content, quoteLength)}</bdi>
+        <InParts of={texts.replyingTo(name).map(onlyRead)} /> <bdi>{proseExcerpt(target.content, quoteLength)}</bdi>
       </button>
-      <IconButton label="Close" icon="close" onClick={close} />
+      <IconButton label={texts.closeLabel} icon="close" onClick={close} />
     </div>
   )
   return (
@@ -38,7 +40,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
       <Composer
         key={target.id}
         draft={draft}
-        label="Reply"
+        label={texts.replyLabel}
         head={
           <>
             {head}
@@ -49,6 +51,8 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
     </div>
   )
 }
+
+const onlyRead = (part: ReactNode) => (typeof part === 'string' ? <span className="only-read">{part}</span> : part)
 
 /** Scrolls to the message that is replied to: it stays in the document as long as the box is open. */
 function showMessage(id: string, isStill: boolean): void {

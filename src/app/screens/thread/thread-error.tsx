@@ -20,11 +20,11 @@ export function ThreadError({ tab, stage, onRetry }: ThreadTroubleProps) {
     <EmptyState drawing={isMissing ? 'signpost' : 'leaf'} text={isMissing ? texts.threadNotFound : failed}>
       {!isMissing && (
         <Button icon="refresh" onClick={onRetry}>
-          Retry
+          {texts.retryLabel}
         </Button>
       )}
       <Link className={`button button-${isMissing ? 'primary' : 'quiet'}`} to={`/${tab}`}>
-        {tab === 'cloud' ? texts.goToCloudLabel : 'Go to Ground'}
+        {tab === 'cloud' ? texts.goToCloudLabel : texts.goToGroundLabel}
       </Link>
     </EmptyState>
   )

@@ -37,8 +37,8 @@ export const ThreadError = lazyPart(async () => (await import('./thread-error.ts
 const headings = {
   shown: texts.untitledThread,
   loading: texts.loading,
-  'not-found': 'Not found',
-  failed: 'Thread',
+  'not-found': texts.threadMissingHeading,
+  failed: texts.threadFailedHeading,
 } as const
 
 type ThreadScreenProps = {
@@ -102,11 +102,11 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
     <div className="thread-screen">
       <PageTitle>{title}</PageTitle>
       <header className="thread-head">
-        <IconButton label="Back" icon="back" onClick={back} />
+        <IconButton label={texts.backLabel} icon="back" onClick={back} />
         <h1 className="thread-title" dir="auto">
           {title}
         </h1>
-        {isSettled && <Badge tone="success">Settled</Badge>}
+        {isSettled && <Badge tone="success">{texts.threadIsSettled}</Badge>}
         {uid !== null && tab === 'cloud' && <FollowMark id={id} />}
         {!isMissing && <MapButton />}
       </header>

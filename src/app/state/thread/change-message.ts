@@ -20,11 +20,11 @@ export const reformatMessage = atom(null, async (get, set, { id, content, trunca
   const result = await source.reformat(id)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
-    return set(showError, detail || 'The message could not be reformatted.', 'reformat')
+    return set(showError, detail || texts.reformatFailed, 'reformat')
   }
   set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
   const isSame = truncated !== true && result.data.content === content
-  return set(showSuccess, isSame ? 'This message is already tidy' : 'Message reformatted', 'reformat')
+  return set(showSuccess, isSame ? texts.alreadyTidy : texts.messageReformatted, 'reformat')
 })
 
 type Titles = { readonly id: string; readonly title: string; readonly description: string }

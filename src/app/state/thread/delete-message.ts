@@ -49,7 +49,7 @@ const deleteLater = atom(null, (get, set, source: ThreadSource, id: string): Aft
   set(hideMessage, id, after)
   void set(offerUndo, {
     key: id,
-    text: 'Message deleted',
+    text: texts.messageDeleted,
     undo: () => set(undoDeletion, source, id, after),
     end: () => {
       set(storedDeletionsAtom, id, get(environmentAtom).nowMs())

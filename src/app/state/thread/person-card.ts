@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { taggedPerson } from '#rules/people/tagged-person.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import type { PersonCard, UserReference } from '#wire/user.ts'
 import { isNotFound } from '../../net/calls.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
@@ -36,10 +37,6 @@ export const lookUpMentioned = atom(null, async (_get, set, tag: string): Promis
   const shorter = tag.replace(/[-_]+$/, '')
   const person = found === 'nobody' && shorter !== tag ? await set(lookUpPerson, { tag: shorter }) : found
   if (typeof person !== 'string') return person
-  set(
-    showError,
-    person === 'nobody' ? `Nobody has the tag @${tag}.` : `@${tag} could not be looked up. Please try again.`,
-    'person',
-  )
+  set(showError, person === 'nobody' ? texts.nobodyHasTag(tag) : texts.tagNotLookedUp(tag), 'person')
   return null
 })

@@ -21,12 +21,12 @@ type Settling = { readonly id: string; readonly by: string }
 /** Settles the thread or branch that begins with `id`; resolves to whether it is settled. */
 export const settle = atom(null, async (get, set, { id, by }: Settling): Promise<boolean> => {
   const result = await get(environmentAtom).call('settle', { params: { id }, body: { by } })
-  return set(applyState, result, 'Settled', texts.settleFailed)
+  return set(applyState, result, texts.settlingDone, texts.settleFailed)
 })
 
 export const reopen = atom(null, async (get, set, id: string): Promise<boolean> => {
   const result = await get(environmentAtom).call('reopen', { params: { id } })
-  return set(applyState, result, 'Reopened', texts.reopenFailed)
+  return set(applyState, result, texts.reopeningDone, texts.reopenFailed)
 })
 
 const applyState = atom(null, (_get, set, result: Result<Message>, done: string, failed: string): boolean => {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { markerLoadDelayMs, markerObserverDelayMs, markerRootMarginPx, markerThreshold } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../buttons/button.tsx'
 import { Spinner } from './spinner.tsx'
 import './infinite-marker.css'
@@ -47,7 +48,7 @@ export function InfiniteMarker({ state, onRetry, onVisible, href }: InfiniteMark
       </p>
       {state.at === 'error' && onRetry && (
         <Button icon="refresh" onClick={onRetry}>
-          Retry
+          {texts.retryLabel}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../buttons/button.tsx'
 import { closesBy, useShownDialog } from './modal.tsx'
 import './alert-dialog.css'
@@ -25,7 +26,7 @@ function OpenAlertDialog({ message, onClose }: Omit<AlertDialogProps, 'open'>) {
         {message}
       </p>
       <Button variant="primary" onClick={onClose}>
-        OK
+        {texts.okLabel}
       </Button>
     </dialog>
   )

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import * as texts from '#wire/texts.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import './modal.css'
@@ -60,7 +61,7 @@ function OpenModal({ title, onClose, children, footer, busy = false }: Omit<Moda
         </h2>
         <div className="modal-body">{children}</div>
         {footer && <div className="modal-footer">{footer}</div>}
-        <IconButton className="modal-close" label="Close" icon="close" disabled={busy} onClick={ask} />
+        <IconButton className="modal-close" label={texts.closeLabel} icon="close" disabled={busy} onClick={ask} />
       </div>
     </dialog>
   )

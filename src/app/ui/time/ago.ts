@@ -1,3 +1,5 @@
+import * as texts from '#wire/texts.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -9,10 +11,10 @@ export function ago(iso: string, nowMs: number | null): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
   const age = nowMs === null ? Number.POSITIVE_INFINITY : nowMs - time.getTime()
-  if (age < minuteMs) return 'just now'
-  if (age < hourMs) return `${Math.floor(age / minuteMs)} min`
-  if (age < dayMs) return `${Math.floor(age / hourMs)} h`
-  if (age < 7 * dayMs) return `${Math.floor(age / dayMs)} d`
+  if (age < minuteMs) return texts.agoNow
+  if (age < hourMs) return texts.agoMinutes(Math.floor(age / minuteMs))
+  if (age < dayMs) return texts.agoHours(Math.floor(age / hourMs))
+  if (age < 7 * dayMs) return texts.agoDays(Math.floor(age / dayMs))
   return day(time, nowMs === null)
 }
 

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isoOf, localMinute } from './local-minute.ts'
 
 type DateFilterProps = {
-  readonly label: 'From' | 'To'
+  readonly label: string
   readonly iso: string | null
   readonly error?: string | undefined
   readonly onChange: (iso: string | null) => void

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { defaultFilters } from '#rules/list/default-filters.ts'
-import { filterWords } from '#rules/list/filter-table.ts'
+import { filterWords } from '#rules/list/filter-words.ts'
 import { presetOf } from '#rules/list/filters.ts'
 import { personName } from '#rules/people/author.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { uidAtom } from '../../../state/session/session.ts'
@@ -25,10 +26,10 @@ export function FilterSummary() {
   return (
     <p className="filter-summary">
       <span dir="auto" suppressHydrationWarning>
-        Showing {words.join(' · ')}
+        {texts.filtersShow(words.join(' · '))}
       </span>
       <Button variant="plain" onClick={() => show(defaultFilters)}>
-        Reset filters
+        {texts.filtersResetLabel}
       </Button>
     </p>
   )

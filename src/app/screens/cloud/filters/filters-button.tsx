@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { filterCount } from '#rules/list/filter-table.ts'
+import * as texts from '#wire/texts.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { isChoosingFiltersAtom } from '../../../state/platform/dialogs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -17,10 +18,10 @@ export function FiltersButton() {
         variant="plain"
         icon="filter"
         aria-haspopup="dialog"
-        title={count === 0 ? 'Filters' : countText(count)}
+        title={count === 0 ? texts.filtersLabel : texts.filtersSet(count)}
         onClick={() => setOpen(true)}
       >
-        <span className="only-read">Filters</span>
+        <span className="only-read">{texts.filtersLabel}</span>
         {count > 0 && (
           <span className="filter-count" aria-hidden="true">
             {count}
@@ -31,5 +32,3 @@ export function FiltersButton() {
     </>
   )
 }
-
-const countText = (count: number): string => (count === 1 ? '1 filter is set' : `${count} filters are set`)

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useRef } from 'react'
 import { defaultFilters } from '#rules/list/default-filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
+import * as texts from '#wire/texts.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { markAllSeen } from '../../../state/seen/counts.ts'
 import { uidAtom } from '../../../state/session/session.ts'
@@ -14,20 +15,20 @@ import { useShowFilters } from './use-show-filters.ts'
 import './filters-dialog.css'
 
 const visibilities = [
-  { value: 'all', label: 'All' },
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Private' },
+  { value: 'all', label: texts.filterVisibilityAll },
+  { value: 'public', label: texts.publicLabel },
+  { value: 'private', label: texts.privateLabel },
 ] as const
 
 const states = [
-  { value: 'any', label: 'Any' },
-  { value: 'open', label: 'Open threads' },
-  { value: 'settled', label: 'Settled' },
+  { value: 'any', label: texts.filterStateAny },
+  { value: 'open', label: texts.filterStateOpen },
+  { value: 'settled', label: texts.filterStateSettled },
 ] as const
 
 const orders = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'oldest', label: 'Oldest' },
+  { value: 'newest', label: texts.filterOrderNewest },
+  { value: 'oldest', label: texts.filterOrderOldest },
 ] as const
 
 /** All filters of the list; each change applies immediately. */
@@ -48,13 +49,13 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
-      title="Filters"
+      title={texts.filtersLabel}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => show(defaultFilters)}>Reset</Button>
+          <Button onClick={() => show(defaultFilters)}>{texts.filtersResetAllLabel}</Button>
           <Button variant="primary" onClick={() => void finish()}>
-            Done
+            {texts.doneLabel}
           </Button>
         </>
       }
@@ -62,39 +63,46 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
       <div className="filters">
         <PeopleFilter
           ref={authors}
-          label="Authors"
+          label={texts.filterAuthorsLabel}
           people={filters.authors}
           onChange={(people) => change({ authors: people })}
         />
         <PeopleFilter
           ref={recipients}
-          label="Recipients"
+          label={texts.recipientsLabel}
           people={filters.recipients}
           onChange={(people) => change({ recipients: people })}
         />
         <div className="filters-pair">
           <SelectField
-            label="Visibility"
+            label={texts.filterVisibilityLabel}
             options={visibilities}
             value={filters.visibility}
             onChange={(visibility) => change({ visibility })}
           />
           <SelectField
-            label="Order"
+            label={texts.filterOrderLabel}
             options={orders}
             value={filters.sortOrder}
             onChange={(sortOrder) => change({ sortOrder })}
           />
         </div>
-        <SelectField label="State" options={states} value={filters.state} onChange={(state) => change({ state })} />
+        <SelectField
+          label={texts.filterStateLabel}
+          options={states}
+          value={filters.state}
+          onChange={(state) => change({ state })}
+        />
         <div className="filters-pair">
-          <DateFilter label="From" iso={start} onChange={(iso) => change({ dateRange: { start: iso, end } })} />
           <DateFilter
-            label="To"
+            label={texts.filterFromLabel}
+            iso={start}
+            onChange={(iso) => change({ dateRange: { start: iso, end } })}
+          />
+          <DateFilter
+            label={texts.filterToLabel}
             iso={end}
-            error={
-              start !== null && end !== null && end < start ? 'This is before ‘From’, so nothing can match.' : undefined
-            }
+            error={start !== null && end !== null && end < start ? texts.filterToBeforeFrom : undefined}
             onChange={(iso) => change({ dateRange: { start, end: iso } })}
           />
         </div>
@@ -106,7 +114,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            Mark all as seen
+            {texts.markAllSeenLabel}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from 'use-debounce'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { personName } from '#rules/people/author.ts'
 import { filterUsersMax, searchDebounceMs } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { Person } from '../../../message/person-row.tsx'
 import { searchPeople } from '../../../state/draft/people.ts'
@@ -17,7 +18,7 @@ export type PeopleField = { readonly take: () => Promise<boolean> }
 
 type PeopleFilterProps = {
   readonly ref: Ref<PeopleField>
-  readonly label: 'Authors' | 'Recipients'
+  readonly label: string
   readonly people: readonly UserReference[]
   readonly onChange: (people: readonly UserReference[]) => void
 }
@@ -84,14 +85,14 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
         type="search"
         autoComplete="off"
         autoCapitalize="none"
-        placeholder="Name or @tag"
-        hint={isSignedIn(viewer) ? undefined : 'Log in to search people.'}
+        placeholder={texts.filterPeoplePlaceholder}
+        hint={isSignedIn(viewer) ? undefined : texts.filterPeopleNeedLogin}
         value={text}
         disabled={!isSignedIn(viewer) || isFull}
         onChange={(event) => type(event.target.value)}
       />
       {isShown && choices.length > 0 && (
-        <ul className="people-filter-found" aria-label="People found">
+        <ul className="people-filter-found" aria-label={texts.filterPeopleFoundLabel}>
           {choices.map((person) => (
             <li key={person.uid}>
               <button type="button" className="people-filter-choice" onClick={() => add(person)}>
@@ -102,15 +103,15 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
         </ul>
       )}
       <p className="field-hint" role="status">
-        {isShown && (choices.length === 0 ? 'No one found.' : 'Choose a person, or clear the field.')}
+        {isShown && (choices.length === 0 ? texts.filterNobodyFound : texts.filterChoosePerson)}
       </p>
       {chips.length > 0 && (
-        <ul className="filter-chips" aria-label="Chosen people">
+        <ul className="filter-chips" aria-label={texts.filterPeopleChosenLabel}>
           {chips.map((person) => (
             <li className="filter-chip" key={person.uid}>
               <bdi>{personName(person.display_name, null)}</bdi>
               <IconButton
-                label={`Remove ${personName(person.display_name, null)}`}
+                label={texts.filterRemovePersonLabel(personName(person.display_name, null))}
                 icon="close"
                 onClick={() => onChange(people.filter(({ uid }) => uid !== person.uid))}
               />

@@ -14,15 +14,15 @@ export function MapDay({ onPick }: { readonly onPick: (id: string) => void }) {
     event.preventDefault()
     if (day === '') return
     const found = await find(day)
-    setAnswer(found === 'none' ? 'No message on or after this day' : found === 'unknown' ? texts.mapFailed : '')
+    setAnswer(found === 'none' ? texts.nothingSinceDay : found === 'unknown' ? texts.mapFailed : '')
     if (typeof found === 'object') onPick(found.id)
   }
   return (
     <details className="map-day">
-      <summary>Go to a date</summary>
+      <summary>{texts.goToDateLabel}</summary>
       <form onSubmit={go}>
         <TextField
-          label="Date"
+          label={texts.goToDateFieldLabel}
           type="date"
           value={day}
           onChange={(event) => {
@@ -31,7 +31,7 @@ export function MapDay({ onPick }: { readonly onPick: (id: string) => void }) {
           }}
         />
         <Button type="submit" variant="primary" disabled={day === ''}>
-          Go
+          {texts.goToDateDoLabel}
         </Button>
       </form>
       <p className="map-day-answer" role="status">

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { shortcuts } from '#rules/browser/shortcuts.ts'
 import { moves } from '#rules/map/moves.ts'
+import * as texts from '#wire/texts.ts'
 import { isShortcutHelpOpenAtom } from '../../../state/platform/shortcuts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -13,7 +14,7 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
   const { move } = useMapMoves()
   const showHelp = useSetAtom(isShortcutHelpOpenAtom)
   return (
-    <div className="map-moves" role="toolbar" aria-label="Move in the thread">
+    <div className="map-moves" role="toolbar" aria-label={texts.mapMovesLabel}>
       {moves.map((each) => {
         const { key, label } = shortcuts.find(({ deed }) => deed === each) ?? { key: '', label: each }
         const { icon, word } = looks[each]
@@ -36,7 +37,7 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
       })}
       <IconButton
         className="map-keys"
-        label="Keyboard shortcuts"
+        label={texts.shortcutsLabel}
         icon={laterIcons.keyboard}
         aria-keyshortcuts="?"
         onClick={() => showHelp(true)}
@@ -48,9 +49,9 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
 type Look = { readonly icon: IconName; readonly word: string }
 
 const looks: Readonly<Record<(typeof moves)[number], Look>> = {
-  'previous-fork': { icon: laterIcons.forkUp, word: 'Fork ↑' },
-  'next-fork': { icon: laterIcons.forkDown, word: 'Fork ↓' },
-  'next-unread': { icon: 'mail', word: 'Unread' },
-  parent: { icon: laterIcons.up, word: 'Parent' },
-  newest: { icon: laterIcons.newest, word: 'Newest' },
+  'previous-fork': { icon: laterIcons.forkUp, word: texts.moveForkUp },
+  'next-fork': { icon: laterIcons.forkDown, word: texts.moveForkDown },
+  'next-unread': { icon: 'mail', word: texts.moveUnread },
+  parent: { icon: laterIcons.up, word: texts.moveParent },
+  newest: { icon: laterIcons.newest, word: texts.moveNewest },
 }

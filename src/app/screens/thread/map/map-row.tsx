@@ -3,9 +3,9 @@ import { memo } from 'react'
 import type { GraphRow } from '#rules/map/graph.ts'
 import type { Join } from '#rules/map/joins.ts'
 import type { Row } from '#rules/map/rows.ts'
-import type { MapNode } from '#rules/map/tree.ts'
+import type { BranchSize, MapNode } from '#rules/map/tree.ts'
 import { newText } from '#rules/thread/seen.ts'
-import { mutedMessage } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { mutedUidsAtom } from '../../../state/seen/muted-people.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -31,7 +31,7 @@ type MapRowProps = {
 export const MapRow = memo(function MapRow(props: MapRowProps) {
   const { row, graph, join, newCount, elementId, isActive, isHere, onPick, onHover, onToggle } = props
   const isMuted = useAtomValue(mutedUidsAtom).has(props.node?.uid ?? '')
-  const node = isMuted && props.node ? { ...props.node, excerpt: mutedMessage } : props.node
+  const node = isMuted && props.node ? { ...props.node, excerpt: texts.mutedMessage } : props.node
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and handles the keys for its rows
@@ -54,7 +54,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
     >
       <RowGraph graph={graph} join={join} kind={row.kind === 'run' ? 'run' : node?.isUnread ? 'unread' : 'read'} />
       {row.kind === 'run' ? (
-        <span className="map-words">{messagesText(row.messages)}</span>
+        <span className="map-words">{texts.severalMessages(row.messages)}</span>
       ) : (
         <>
           <span className="map-face" title={authorOf(node)}>
@@ -72,7 +72,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
           type="button"
           className="map-toggle"
           tabIndex={-1}
-          aria-label={row.branch.isOpen ? 'Close this branch' : 'Open this branch'}
+          aria-label={row.branch.isOpen ? texts.closeBranchLabel : texts.openBranchLabel}
           onClick={(event) => {
             event.stopPropagation()
             onToggle(row)
@@ -112,7 +112,7 @@ function RowBadges({ row, newCount, isSettled }: RowBadgesProps) {
       {newCount > 0 && (
         <span
           className="map-new"
-          title="New"
+          title={texts.mapHasNew}
           data-text={isClosed || row.kind === 'run' ? newText(newCount) : undefined}
         >
           <span className="unread-dot" />
@@ -129,21 +129,32 @@ function nameOf(
   join: Join | undefined,
   isHere: boolean,
 ): string {
-  const unreadOf = (count: number) => (count === 0 ? '' : `, ${count} unread`)
-  const news = newCount === 0 ? '' : `, ${newText(newCount)}`
-  const home = `${join?.starts ? ', brought home' : ''}${join?.ends ? ', brought home from another branch' : ''}`
-  if (row.kind === 'run') return messagesText(row.messages) + unreadOf(row.unread) + news + home
+  const news = newCount > 0 && newText(newCount)
+  const home = [join?.starts && texts.mapBroughtHome, join?.ends && texts.mapBroughtHomeFrom]
+  const sizeOf = ({ messages, unread }: BranchSize) => [
+    texts.severalMessages(messages),
+    unread > 0 && texts.unreadCount(unread),
+    news,
+  ]
+  if (row.kind === 'run') return listed([...sizeOf(row), ...home])
   const { branch, branches } = row
-  const hidden = branch?.isOpen === false ? `, ${messagesText(branch.messages)}${unreadOf(branch.unread)}${news}` : ''
-  const own = hidden === '' ? (node?.isUnread ? ', unread' : '') + (newCount > 0 ? ', new' : '') : ''
-  const state = node?.isSettled ? ', settled' : ''
-  const fork = branches > 0 ? `, ${branches} branches` : ''
-  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${fork}${hidden}${state}${home}${isHere ? ', you are here' : ''}`
+  const own = [node?.isUnread && texts.mapUnread, newCount > 0 && texts.mapNew]
+  return listed([
+    texts.mapMessage(authorOf(node), node?.excerpt ?? ''),
+    ...(branch?.isOpen === false ? [] : own),
+    branches > 0 && texts.branches(branches),
+    ...(branch?.isOpen === false ? sizeOf(branch) : []),
+    node?.isSettled && texts.mapSettled,
+    ...home,
+    isHere && texts.mapIsHere,
+  ])
 }
+
+/** What applies of some parts, one after another. */
+const listed = (parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => part !== false && part !== undefined).join(', ')
 
 function authorOf(node: MapNode | undefined): string {
-  const via = node?.postedBy ? `, via ${node.postedBy}` : ''
-  return node?.isAgent ? `${node.name}, AI agent${via}` : (node?.name ?? '')
+  if (!node?.isAgent) return node?.name ?? ''
+  return node.postedBy ? texts.mapAgentVia(node.name, node.postedBy) : texts.mapAgent(node.name)
 }
-
-const messagesText = (count: number): string => `${count} messages`

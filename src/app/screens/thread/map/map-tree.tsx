@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { VList, type VListHandle } from 'virtua'
 import type { GraphRow } from '#rules/map/graph.ts'
 import type { Row } from '#rules/map/rows.ts'
+import * as texts from '#wire/texts.ts'
 import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/thread/map/map-view.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { MapRow } from './map-row.tsx'
@@ -70,7 +71,7 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
       id={treeId}
       className="map-tree"
       role="tree"
-      aria-label="Messages of this thread"
+      aria-label={texts.mapRowsLabel}
       aria-activedescendant={active === -1 ? undefined : elementId(activeId ?? '')}
       tabIndex={0}
       bufferSize={bufferPx}

@@ -33,7 +33,7 @@ export function ThreadMap() {
     // Only the map beside a thread is remembered as closed.
     const leave = () => setView({ isOpen: false, atId: null })
     return (
-      <Modal open title="Map" onClose={leave}>
+      <Modal open title={texts.threadMapLabel} onClose={leave}>
         <MapBody onGone={leave} />
       </Modal>
     )
@@ -41,10 +41,10 @@ export function ThreadMap() {
   return (
     <>
       <MapPreview />
-      <aside className="map-column" aria-label="Map">
+      <aside className="map-column" aria-label={texts.threadMapLabel}>
         <header className="map-head">
-          <h2 className="map-title">Map</h2>
-          <IconButton label="Close map" icon="close" onClick={close} />
+          <h2 className="map-title">{texts.threadMapLabel}</h2>
+          <IconButton label={texts.closeMapLabel} icon="close" onClick={close} />
         </header>
         <MapBody onGone={stay} />
       </aside>
@@ -71,14 +71,14 @@ function MapBody({ onGone }: { onGone: () => void }) {
         {skeleton?.stage === 'loading' && (
           <>
             <Spinner label={texts.loading} />
-            {skeleton.nodes.size > 0 && `${skeleton.nodes.size} messages`}
+            {skeleton.nodes.size > 0 && texts.severalMessages(skeleton.nodes.size)}
           </>
         )}
         {skeleton?.stage === 'failed' && (
           <>
             {texts.mapFailed}
             <Button icon="refresh" onClick={() => void load()}>
-              Retry
+              {texts.retryLabel}
             </Button>
           </>
         )}

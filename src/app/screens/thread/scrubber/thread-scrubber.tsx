@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isFork } from '#rules/map/tree.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
+import * as texts from '#wire/texts.ts'
 import { stillNewAtom } from '../../../state/seen/new-messages.ts'
 import { loadMap, mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map/map.ts'
 import { readingPositionAtom } from '../../../state/thread/map/map-view.ts'
@@ -59,11 +60,15 @@ export function ThreadScrubber() {
   }, [])
 
   if (stop === undefined) return null
-  const text = `${index + 1} of ${stops.length}`
-  const ifNew = news.has(stop.id) ? ', new' : ''
+  const text = texts.scrubberPosition(index + 1, stops.length)
+  const ifNew = news.has(stop.id) ? [texts.scrubberNew] : []
   const share = stops.length === 1 ? 0 : index / (stops.length - 1)
   return (
-    <nav className="scrubber" aria-label="Scrubber" data-shown={isScrolled || draggedId !== null || undefined}>
+    <nav
+      className="scrubber"
+      aria-label={texts.scrubberLabel}
+      data-shown={isScrolled || draggedId !== null || undefined}
+    >
       {ticksOf(stops, ({ isFork }) => isFork).map((percent) => (
         <span key={percent} className="scrubber-tick" style={{ insetBlockStart: `${percent}%` }} />
       ))}
@@ -74,8 +79,8 @@ export function ThreadScrubber() {
         ref={slider}
         className="scrubber-handle"
         type="range"
-        aria-label="Position in the thread"
-        aria-valuetext={`${text}, ${stop.name}${ifNew}`}
+        aria-label={texts.scrubberPositionLabel}
+        aria-valuetext={[text, stop.name, ...ifNew].join(', ')}
         data-stop={stop.id}
         min={0}
         max={stops.length - 1}
@@ -85,11 +90,7 @@ export function ThreadScrubber() {
       />
       {draggedId !== null && (
         <p className="scrubber-words" style={{ insetBlockStart: `${share * 100}%` }}>
-          <b dir="auto">{stop.name}</b>{' '}
-          <span>
-            {text}
-            {ifNew}
-          </span>
+          <b dir="auto">{stop.name}</b> <span>{[text, ...ifNew].join(', ')}</span>
           <span className="scrubber-excerpt" dir="auto">
             {stop.excerpt}
           </span>
