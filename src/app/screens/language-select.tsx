@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { defaultLanguage, isLanguage, languages, pseudoLanguage } from '#wire/language.ts'
+import { defaultLanguage, isLanguage, type Language, languages, pseudoLanguage } from '#wire/language.ts'
 import * as texts from '#wire/texts.ts'
 import { languageAtom } from '../state/settings/language.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -9,7 +9,8 @@ const automatic = { value: '', label: texts.languageOfBrowser }
 /** The build's catalogues (vite.config.ts). */
 const catalogues: readonly string[] = import.meta.env.CANOPY_LANGUAGES
 
-const options = [defaultLanguage, ...catalogues.filter(isLanguage)]
+const offered: readonly Language[] = [defaultLanguage, ...catalogues.filter(isLanguage)]
+const options = offered
   .filter((language) => language !== pseudoLanguage)
   .map((language) => ({ value: language, label: languages[language].name }))
 
