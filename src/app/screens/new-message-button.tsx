@@ -22,6 +22,13 @@ export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
     else navigate('/new-thread', { state: visitThreadAt('/cloud') })
   }
   return (
-    <IconButton className="new-message" variant="primary" label={texts.startMessageLabel} icon="plus" onClick={start} />
+    <IconButton
+      className="new-message"
+      variant="primary"
+      label={texts.startMessageLabel}
+      data-short={texts.startMessageShort}
+      icon="plus"
+      onClick={start}
+    />
   )
 }

@@ -64,6 +64,8 @@ export const themeDarkLabel = 'Dark'
 
 // A control of the lists: starts a thread
 export const startMessageLabel = 'New message'
+/** The same in one word, below its icon on wide screens. */
+export const startMessageShort = 'New'
 
 // A secret that is shown once
 export const copySecretLabel = 'Copy'
