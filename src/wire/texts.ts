@@ -3,7 +3,9 @@
  */
 export * from './texts/account.ts'
 export * from './texts/administration.ts'
+export * from './texts/agent-work.ts'
 export * from './texts/agents.ts'
+export * from './texts/errors.ts'
 export * from './texts/export.ts'
 export * from './texts/files.ts'
 export * from './texts/following.ts'
