@@ -112,4 +112,7 @@ export const agentPeopleUnknown = (uids: string): string => `people has unknown 
 
 // Administration
 export const reportNotFound = 'Report not found'
+// Who settled a report: the subject of '… settled this report meanwhile.'
+export const settlerUnknown = 'Another admin'
+export const settlerYou = 'You'
 export const reasonBlank = 'reason must not be blank'
