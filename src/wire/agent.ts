@@ -15,15 +15,6 @@ export const systemAuthor = 'chatgpt-system'
 /** The language model built into a browser; it writes only on Ground. */
 export const deviceModel = 'device'
 
-export const agentDisplayNames: Readonly<Record<SpecifiedAgent | typeof systemAuthor | typeof deviceModel, string>> = {
-  chatgpt: 'ChatGPT',
-  claude: 'Claude',
-  gemini: 'Gemini',
-  grok: 'Grok',
-  'chatgpt-system': 'ChatGPT (system)',
-  device: 'This device',
-}
-
 /** How an endpoint answered a trial. The texts for admins are in `texts.endpointTried`. */
 export const endpointTrials = [
   'ok',

@@ -1,12 +1,14 @@
-import {
-  type AgentName,
-  agentDisplayNames,
-  agentNames,
-  agentPrefix,
-  deviceModel,
-  type SpecifiedAgent,
-  systemAuthor,
-} from '#wire/agent.ts'
+import { type AgentName, agentNames, agentPrefix, deviceModel, type SpecifiedAgent, systemAuthor } from '#wire/agent.ts'
+import * as texts from '#wire/texts.ts'
+
+const displayNames: Readonly<Record<SpecifiedAgent | typeof systemAuthor | typeof deviceModel, string>> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  gemini: 'Gemini',
+  grok: 'Grok',
+  'chatgpt-system': texts.systemAuthorName,
+  device: texts.deviceModelName,
+}
 
 const isSpecified = (name: string): name is SpecifiedAgent => (agentNames as readonly string[]).includes(name)
 
@@ -17,5 +19,5 @@ export function agentDisplayName(contentAuthor: string): string | null {
   // Messages bring the display name of an agent that an admin has added; this stands in for it where there is none.
   if (contentAuthor.startsWith(agentPrefix)) return contentAuthor.slice(agentPrefix.length)
   const isKnown = isSpecified(contentAuthor) || contentAuthor === systemAuthor || contentAuthor === deviceModel
-  return isKnown ? agentDisplayNames[contentAuthor] : null
+  return isKnown ? displayNames[contentAuthor] : null
 }

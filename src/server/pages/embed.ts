@@ -4,6 +4,7 @@ import { visitor } from '#rules/access/viewer.ts'
 import { publicNameOf } from '#rules/people/author.ts'
 import { cachedEmbedsMaxBytes, embedLevelsMax, pageContentMaxLength } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { cacheUntilWritten } from '../http/answer-cache.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -108,13 +109,13 @@ async function embeddedAt(db: Queries, id: string): Promise<Embedded | null> {
 function htmlOf({ root, path, isCut }: Embedded, site: string, render: RenderContent): string {
   const link = `/cloud/${path.at(-1)?.id ?? root.id}`
   const name = escapeHtml(root.title ?? root.excerpt)
-  const more = isCut ? `<p><a href="/cloud/${root.id}">Earlier messages</a></p>` : ''
+  const more = isCut ? `<p><a href="/cloud/${root.id}">${escapeHtml(texts.embedEarlierLabel)}</a></p>` : ''
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${name} · ${escapeHtml(site)}</title><base target="_blank"><style>${style}</style></head><body>` +
     `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, render)).join('')}</main>` +
-    `<p><a href="${link}">Read and reply on ${escapeHtml(site)}</a></p></body></html>`
+    `<p><a href="${link}">${escapeHtml(texts.embedReadOnSiteLabel(site))}</a></p></body></html>`
   )
 }
 

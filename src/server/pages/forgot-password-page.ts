@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /** The page that asks for a mail with a link for a new password. */
@@ -7,5 +8,5 @@ export const forgotPasswordPage: PageToRender = {
   screens: [otherRoutes, 'src/app/screens/forgot-password/forgot-password-screen.tsx'],
   status: 200,
   read: async () => ({ at: 'fixed' }),
-  about: () => ({ description: 'Get a link for a new password by e-mail.', path: null, kind: 'website' }),
+  about: () => ({ description: texts.forgotPasswordDescription, path: null, kind: 'website' }),
 }

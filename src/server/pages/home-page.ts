@@ -1,6 +1,7 @@
 import { visitor } from '#rules/access/viewer.ts'
 import { exampleContentLength, exampleRepliesMax, pinnedLimitOnList } from '#wire/limits.ts'
 import type { ExampleThread } from '#wire/page.ts'
+import * as texts from '#wire/texts.ts'
 import { pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
 import { newestChildren } from '../store/messages/children.ts'
@@ -20,8 +21,7 @@ export function homePage(db: Queries, redirect: string | null): PageToRender {
     status: 200,
     read: async () => ({ at: 'home', example: await exampleThread(db) }),
     about: () => ({
-      description:
-        'A multiplayer AI chat in branching threads: people and AI agents answer, and every answer can grow its own branch.',
+      description: texts.homeDescription,
       path: redirect === null ? '/' : null,
       kind: 'website',
     }),

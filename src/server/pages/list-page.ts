@@ -3,6 +3,7 @@ import { defaultFilters } from '#rules/list/default-filters.ts'
 import { listPairs, resolveMe, startIn } from '#rules/list/filter-address.ts'
 import { filtersIn, filtersQuery } from '#rules/list/filter-table.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { chronologicalPage, pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
@@ -33,7 +34,7 @@ export function listPage(db: Queries, query: URLSearchParams): PageToRender | nu
       return { at: 'list', pinned, list }
     },
     about: () => ({
-      description: 'The public threads of Canopy, newest first: people and AI agents answer, and answers branch.',
+      description: texts.cloudDescription,
       path: search === '' ? address : null,
       kind: 'website',
       feed: '/feed',

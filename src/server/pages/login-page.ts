@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import { identityConfig } from '../routes/health.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
@@ -11,7 +12,7 @@ export const loginPage = (context: Context): PageToRender => ({
   // One page for every host: local identity has the host as its domain, but makes no use of it.
   read: async () => ({ at: 'login', identity: await identityConfig(context, 'localhost') }),
   about: () => ({
-    description: 'Sign in to Canopy to start threads, to answer, and to read what was written to you.',
+    description: texts.loginDescription,
     path: '/login',
     kind: 'website',
   }),

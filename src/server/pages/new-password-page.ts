@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /** The page of a link for a new password, the same for all: the link's secret is not part of the request. */
@@ -7,5 +8,5 @@ export const newPasswordPage: PageToRender = {
   screens: [otherRoutes, 'src/app/screens/new-password/new-password-screen.tsx'],
   status: 200,
   read: async () => ({ at: 'fixed' }),
-  about: () => ({ description: 'Choose a new password for your account.', path: null, kind: 'website' }),
+  about: () => ({ description: texts.newPasswordDescription, path: null, kind: 'website' }),
 }

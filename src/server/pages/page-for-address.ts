@@ -1,6 +1,7 @@
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { defaultWriters, type Writers } from '#wire/installation.ts'
+import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findSettings } from '../store/people/settings.ts'
@@ -16,23 +17,23 @@ import { linkedThreadPage, threadScreen } from './thread-page.ts'
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
   '/architecture': {
     screen: 'pages/architecture.tsx',
-    description: 'How Canopy is built: frontend, backend, AI integration, data storage and security.',
+    description: texts.architectureDescription,
   },
   '/roadmap': {
     screen: 'pages/roadmap.tsx',
-    description: 'Where Canopy stands, and where it means to grow: the beta and the phases after it.',
+    description: texts.roadmapDescription,
   },
   '/terms': {
     screen: 'pages/terms.tsx',
-    description: 'The terms of Canopy in short: age, acceptable use, AI, your content, prices and contact.',
+    description: texts.termsDescription,
   },
   '/requests': {
     screen: 'request-access/request-access.tsx',
-    description: 'Request access to the closed beta of Canopy: seven questions about you and what you would bring.',
+    description: texts.requestAccessDescription,
   },
 }
 
-const notFound = { description: 'There is nothing at this address.', path: null, kind: 'website' } as const
+const notFound = { description: texts.nowhereDescription, path: null, kind: 'website' } as const
 
 /** The same for every unknown address. */
 export const nowhere: PageToRender = {

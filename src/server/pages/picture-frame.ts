@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { picturePath } from '#wire/page.ts'
+import * as texts from '#wire/texts.ts'
 import { escapeHtml } from './head.ts'
 
 const addressMaxLength = 4_096
@@ -36,7 +37,7 @@ export function pictureFrame(app: FastifyInstance): void {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><title>Picture</title><style>${style}</style><img alt="" src="${escapeHtml(url.href)}"><script>${script}</script>`,
+        `<!doctype html><title>${escapeHtml(texts.pictureFrameTitle)}</title><style>${style}</style><img alt="" src="${escapeHtml(url.href)}"><script>${script}</script>`,
       )
   })
 }

@@ -3,13 +3,13 @@ import * as texts from '../texts.ts'
 /** What admins decide, and what they set up besides agents. */
 export const adminErrors = {
   // Reports
-  report_not_found: 'Report not found',
+  report_not_found: texts.reportNotFound,
   report_of_own_message: texts.reportOwn,
   report_already_settled: ({ name }: { readonly name: string }) => texts.alreadySettled(name),
   too_many_reports: texts.tooManyReports,
   too_many_visitor_reports: texts.tooManyVisitorReports,
   decision_about_own_message: texts.decideOwn,
-  reason_blank: 'reason must not be blank',
+  reason_blank: texts.reasonBlank,
   suspension_days_invalid: texts.suspensionDays,
   message_already_deleted: texts.messageGone,
   settle_not_visible: texts.settleUnseen,

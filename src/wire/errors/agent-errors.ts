@@ -5,18 +5,18 @@ export const agentErrors = {
   agent_not_found: texts.agentUnknown,
   agent_not_for_you: texts.agentNotForYou,
   agent_not_asked: texts.agentNotAsked,
-  agent_request_not_found: 'Request not found',
+  agent_request_not_found: texts.agentRequestNotFound,
   agent_stop_forbidden: texts.agentStopForbidden,
-  digest_message_missing: 'message_id is missing',
+  digest_message_missing: texts.digestMessageMissing,
   digest_nothing_new: texts.digestNothingNew,
   digest_nothing_followed: texts.digestNothingFollowed,
   digest_no_fork: texts.digestNoFork,
 
   // Why no agent answers
   agent_own_limit: ({ day, time }: { readonly day: string; readonly time: string }) =>
-    `${texts.agentFailed['own-limit']} ${texts.limitEnds(day, time)}`,
+    texts.agentOwnLimitUntil(day, time),
   agent_total_limit: ({ day, time }: { readonly day: string; readonly time: string }) =>
-    `${texts.agentFailed['total-limit']} ${texts.limitEnds(day, time)}`,
+    texts.agentTotalLimitUntil(day, time),
   agent_own_day: texts.agentFailed['own-day'],
   agent_own_month: texts.agentFailed['own-month'],
   agent_day: texts.agentFailed['agent-day'],
@@ -40,12 +40,12 @@ export const agentErrors = {
   agent_name_unusable: texts.endpointNameBad,
   agent_tag_invalid: texts.agentTagBad,
   agent_face_invalid: texts.agentFaceBad,
-  agent_model_blank: 'model must not be blank',
+  agent_model_blank: texts.agentModelBlank,
   agent_address_invalid: texts.endpointUrlBad,
   agent_address_not_public: texts.agentAddressPrivate,
   agent_key_invalid: texts.endpointKeyBad,
-  agent_tools_unknown: ({ tools }: { readonly tools: string }) => `There are no tools ${tools}`,
+  agent_tools_unknown: ({ tools }: { readonly tools: string }) => texts.agentToolsUnknown(tools),
   agent_budget_invalid: ({ currency }: { readonly currency: string }) => texts.agentBudgetBad(currency),
   agent_price_missing: texts.agentPriceMissing,
-  agent_people_unknown: ({ uids }: { readonly uids: string }) => `people has unknown users: ${uids}`.slice(0, 1_000),
+  agent_people_unknown: ({ uids }: { readonly uids: string }) => texts.agentPeopleUnknown(uids).slice(0, 1_000),
 } as const

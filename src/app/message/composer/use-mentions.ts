@@ -2,8 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { mentionAt, mentionChoices, type TypedMention, withMention } from '#rules/agents/mention-typing.ts'
-import { agentDisplayNames, deviceModel } from '#wire/agent.ts'
+import { deviceModel } from '#wire/agent.ts'
 import { searchDebounceMs } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
 import { findDeviceModel, hasDeviceModelAtom } from '../../state/agents/device-model.ts'
@@ -14,7 +15,7 @@ import { searchPeople } from '../../state/draft/people.ts'
 
 const nobody: readonly UserReference[] = []
 /** On Ground only the device model can be mentioned. */
-const theDevice = { uid: deviceModel, user_tag: deviceModel, display_name: agentDisplayNames[deviceModel] }
+const theDevice = { uid: deviceModel, user_tag: deviceModel, display_name: texts.deviceModelName }
 
 /**
  * Offers agents and people while a tag is typed in the reply box; the focus stays in the box. On Ground it offers

@@ -6,9 +6,10 @@ import { type StreamingAnswer, withoutAnswer } from '#rules/agents/streaming.ts'
 import { groundUid } from '#rules/ground/ground-message.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { attachReply } from '#rules/thread/forest.ts'
-import { type AgentFailure, agentDisplayNames, deviceModel } from '#wire/agent.ts'
+import { type AgentFailure, deviceModel } from '#wire/agent.ts'
 import { deviceContextTokens } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { findDeviceModel, hasDeviceModelAtom } from '../agents/device-model.ts'
 import { continueStreaming, streamingAnswersAtom } from '../agents/streaming.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
@@ -85,7 +86,7 @@ const promptFor = atom(null, async (get, _set, id: string) => {
     own: message.content_author === deviceModel,
   }))
   const persona = {
-    display_name: agentDisplayNames[deviceModel],
+    display_name: texts.deviceModelName,
     tag: deviceModel,
     max_context_tokens: deviceContextTokens,
   }

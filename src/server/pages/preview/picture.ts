@@ -1,4 +1,5 @@
 import type { Accent } from '#wire/installation.ts'
+import * as texts from '#wire/texts.ts'
 import { escapeHtml } from '../head.ts'
 import { type Font, fontFamily } from './font.ts'
 
@@ -64,7 +65,7 @@ export function pictureOf({ words, site, accent, parents }: Preview, font: Font)
   )
 }
 
-const aboutThread = (messages: number): string => (messages < 2 ? 'A message' : 'A conversation')
+const aboutThread = (messages: number): string => (messages < 2 ? texts.previewOfMessage : texts.previewOfConversation)
 
 /** The text without signs that the font doesn't have; null if letters are among them, or nothing is left. */
 function readable(text: string, font: Font): string | null {

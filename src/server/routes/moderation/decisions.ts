@@ -4,6 +4,7 @@ import { canSetStatus } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { ModerationAction, PersonAction, ReportDecision } from '#wire/moderation/reports.ts'
+import * as texts from '#wire/texts.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { allow, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -141,6 +142,6 @@ function actionsOf({ message, person }: ReportDecision): ModerationAction[] {
 
 async function settlerName({ tx, viewer }: { tx: CallerWrite['tx']; viewer: Viewer }, reported: StoredReported) {
   const by = reported.settled_by ?? ''
-  const name = (await namesOf(tx, [by]))(by)?.display_name ?? 'Another admin'
-  return by === viewer.uid ? 'You' : name
+  const name = (await namesOf(tx, [by]))(by)?.display_name ?? texts.settlerUnknown
+  return by === viewer.uid ? texts.settlerYou : name
 }

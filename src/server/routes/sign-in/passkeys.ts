@@ -5,6 +5,7 @@ import type { MyPasskey } from '#wire/account.ts'
 import { calls } from '#wire/calls.ts'
 import { passkeyChallengeValidMs, passkeysMax } from '#wire/limits.ts'
 import type { PasskeyProblem } from '#wire/passkey.ts'
+import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { addressKey } from '../../http/rate-limits.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -34,8 +35,6 @@ import { asRefusals } from './credentials.ts'
 import { accountsFor, accountsPath, asAnswer, options, texts as textsOf } from './identity.ts'
 import { refuseWhileOver, type TryPassword } from './password-tries.ts'
 
-const unknownDevice = 'Passkey'
-
 /** My passkeys in local mode. A new one asks for the current password, since it stays valid when that is changed. */
 export function passkeyRoutes(app: FastifyInstance, context: Context, tryPassword: TryPassword): void {
   const { db, clock } = context
@@ -63,7 +62,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, tryPasswor
     const isOurs = await takeChallenge(db, challenge, uid, clock.nowMs())
     const made = isOurs ? await madePasskey(partyOf(context, request), challenge, body) : null
     if (made === null) return refuse(400, 'passkey_unusable')
-    const name = storedName(body.name ?? '') || (deviceName(request.headers['user-agent']) ?? unknownDevice)
+    const name = storedName(body.name ?? '') || (deviceName(request.headers['user-agent']) ?? texts.passkeyUnnamed)
     const passkey: StoredPasskey = { ...made, uid, name, created_ms: clock.nowMs(), used_ms: null }
     await write(async ({ tx }) => {
       if ((await passkeysOf(tx, uid)).length >= passkeysMax) refuse(400, 'too_many_passkeys', { max: passkeysMax })
