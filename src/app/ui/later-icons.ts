@@ -1,7 +1,7 @@
 /** Icons that no first file uses: one path each, on a grid of 24 by 24. */
 export const laterIcons = {
   stop: 'M7 7h10v10H7Z',
-  send: 'm20.5 3.5 10.5 13.5M20.5 3.5 14 20.5l-3.5-7-7-3.5Z',
+  send: 'm20.5 3.5l-10 10M20.5 3.5 14 20.5l-3.5-7-7-3.5Z',
   warning: 'M12 4.2 2.9 19.5h18.2ZM12 10v4.2M12 16.9h.01',
   logout: 'm10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M15.5 7.5 20 12l-4.5 4.5M19.5 12H9.5',
   login: 'm14 4.5h4A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5h-4M10.5 7.5 15 12l-4.5 4.5M14.5 12h-10',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
+import { seedForest as seedChain } from '../support/seeding.ts'
 import type { Server } from '../support/server.ts'
 import { drag, swipe } from '../support/touch.ts'
 
@@ -16,6 +17,7 @@ async function seedForest(server: Server) {
   for (const content of ['The oak.', 'The birch.', 'The lime.']) {
     replies.push(await post(server, ada, { content, parent_id: root.id }))
   }
+  await post(server, ada, { content: 'White bark.', parent_id: replies[1]?.id ?? '' })
   const hebrew = { content: 'עץ הלימון, or the lime, מריח טוב.', parent_id: replies[2]?.id ?? '' }
   await post(server, dana, hebrew)
   return { ada, dana, path: `/cloud/${root.id}` }
@@ -117,8 +119,8 @@ test('faces, rail, navigator, Back and the edge of the screen are mirrored, and 
   expect(await isMirrored(back.locator('path'))).toBe(true)
   const [ofBack, ofTitle] = [await boxOf(back), await boxOf(page.getByRole('heading', { level: 1 }))]
   expect(ofBack.left).toBeGreaterThanOrEqual(ofTitle.right)
-  const share = page.locator('.header').getByRole('button', { name: /Search/ })
-  expect(await isMirrored(share.locator('path').first())).toBe(false)
+  const search = page.locator('.header').getByRole('button', { name: /Search/ })
+  expect(await isMirrored(search.locator('path').first())).toBe(false)
   if (project.name === 'desktop') expect((await boxOf(page.locator('.tabs'))).right).toBe(1280)
   expect(await overflowOf(page)).toBe(0)
 })
@@ -156,6 +158,16 @@ test('on the map older replies are further to the left, and the left arrow key o
   const [whole, dot] = [await boxOf(row(/The oak/)), await dotOf(/The oak/)]
   expect(whole.right - dot.right).toBeLessThan(60)
   if (project.name === 'desktop') expect(whole.left).toBeLessThan(40)
+
+  await page.getByRole('tree').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(/White bark/)).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(row(/White bark/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(row(/White bark/)).toHaveCount(0)
   expect(await overflowOf(page)).toBe(0)
 })
 
@@ -195,4 +207,34 @@ test('messages and names keep their own direction @desktop', async ({ server, op
   await expect(line.locator('bdi')).toHaveText('דנה')
   const [name, time] = [await boxOf(line.locator('bdi')), await boxOf(line.locator('.author-line-time'))]
   expect(name.left).toBeGreaterThanOrEqual(time.right)
+})
+
+test('the scrubber is at the left edge, and its handle is above where the thread begins', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const contents = Array.from({ length: 40 }, (_, index) => ({
+    content: `Step ${index}.`,
+    parent: index === 0 ? null : index - 1,
+  }))
+  const ids = await seedChain(server, ada, contents)
+  const page = await openAs(ada, `/cloud/${ids[0]}?leaf=${ids[39]}`)
+  const handle = page.getByRole('slider', { name: 'Position in the thread' })
+  await expect(handle).toHaveValue('0')
+  const scroll = () => page.getByRole('main').evaluate((main) => main.scrollBy(0, 10))
+  const bar = page.locator('.scrubber')
+  await scroll()
+  await expect(bar).toHaveAttribute('data-shown')
+  const box = await bar.boundingBox()
+  if (box === null) throw new Error('the scrubber is not shown')
+  expect(box.x).toBeLessThan(10)
+  await page.mouse.move(box.x + box.width / 2, box.y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height, { steps: 4 })
+  const words = page.locator('.scrubber-words')
+  await expect(words).toContainText(/Step \d+\./)
+  expect(Number(await handle.inputValue())).toBeGreaterThan(20)
+  expect((await boxOf(words)).left).toBeGreaterThanOrEqual(0)
+  await page.mouse.up()
 })
