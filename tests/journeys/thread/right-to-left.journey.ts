@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import { seedForest as seedChain } from '../support/seeding.ts'
+import { sendFile } from '../support/sent-files.ts'
 import type { Server } from '../support/server.ts'
 import { drag, swipe } from '../support/touch.ts'
 
@@ -237,4 +239,34 @@ test('the scrubber is at the left edge, and its handle is above where the thread
   expect(Number(await handle.inputValue())).toBeGreaterThan(20)
   expect((await boxOf(words)).left).toBeGreaterThanOrEqual(0)
   await page.mouse.up()
+})
+
+test('the next picture of a message comes from the left, by key and by swipe @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#268' } })
+    .png()
+    .toBuffer()
+  const lake = await sendFile(server, ada, bytes, 'lake.png', 'A lake')
+  const pine = await sendFile(server, ada, bytes, 'pine.png', 'A pine')
+  const { id } = await post(server, ada, { content: 'Two of them', attachments: [lake.id, pine.id] })
+  const page = await openAs(ada, `/cloud/${id}`)
+  await card(page, 'Two of them').getByRole('link', { name: 'A lake' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Picture' })
+  const place = viewer.getByRole('status')
+  await expect(place).toHaveText('1 of 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toHaveText('2 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText('1 of 2')
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.down()
+  await page.mouse.move(width / 2 + 120, height / 2 + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect(place).toHaveText('2 of 2')
+  const [previous, next] = [
+    viewer.getByRole('button', { name: 'Previous picture' }),
+    viewer.getByRole('button', { name: 'Next picture' }),
+  ]
+  expect((await boxOf(next)).right).toBeLessThanOrEqual((await boxOf(previous)).left)
 })
