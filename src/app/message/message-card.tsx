@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageContent } from '../content/message-content.tsx'
@@ -21,7 +21,6 @@ type MessageCardProps = {
   readonly isSelected?: boolean
   /** Whether it is next to the screen, for a swipe: it isn't the card of its message yet. */
   readonly isBeside?: boolean
-  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** Shown above the author: the sibling navigator. */
   readonly above?: ReactNode
   /** Shown instead of the reply count; null for neither. */
@@ -42,7 +41,6 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       message={message}
       {...(props.isBeside && { 'data-message': undefined })}
       {...commands}
-      onKeyDown={props.onKeyDown}
     >
       {above}
       <AuthorLine message={message} path={`/${tab}/${message.id}`} isUnread={!message.is_read} />

@@ -59,7 +59,7 @@ export function PersonDialog({ message, person, onClose }: PersonDialogProps) {
     >
       <div className="person-card">
         <Avatar name={name} seed={shown.uid} face={findFace(shown.uid).face} />
-        {shown.user_tag !== null && <span className="person-card-tag">@{shown.user_tag}</span>}
+        {shown.user_tag !== null && <bdi className="person-card-tag">@{shown.user_tag}</bdi>}
         <Status uid={shown.uid} status={card?.status ?? null} />
         <Mute person={shown} isReachable={!isGone && card?.status !== 'agent'} />
       </div>

@@ -24,7 +24,7 @@ export function Person({ person }: { person: UserReference }) {
       <Avatar name={name} seed={person.uid} />
       <span className="person-words">
         <bdi className="person-name">{name}</bdi>
-        {person.user_tag !== null && <span className="person-tag">@{person.user_tag}</span>}
+        {person.user_tag !== null && <bdi className="person-tag">@{person.user_tag}</bdi>}
       </span>
       {isAgentName(person.uid) && <Icon name="bot" />}
       <BotBadge uid={person.uid} />

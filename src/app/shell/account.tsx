@@ -54,7 +54,7 @@ export function Account() {
       <div className="header-me" id={menuId} popover="auto" ref={menu}>
         <span className="header-who">
           <bdi className="header-name">{name}</bdi>
-          {me?.user_tag && <span className="header-tag">@{me.user_tag}</span>}
+          {me?.user_tag && <bdi className="header-tag">@{me.user_tag}</bdi>}
         </span>
         {canEditProfile(viewer) && me !== null && (
           <IconButton

@@ -47,8 +47,8 @@ const gapPx = 8
 function placeBelow(box: HTMLElement, { left, bottom }: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement
   const dock = document.querySelector('.reply-dock')?.getBoundingClientRect().top ?? clientHeight
-  box.style.insetInlineStart = `${Math.max(gapPx, Math.min(left, clientWidth - box.offsetWidth - gapPx))}px`
-  box.style.insetBlockStart = `${Math.min(bottom + gapPx, dock - box.offsetHeight - gapPx)}px`
+  box.style.left = `${Math.max(gapPx, Math.min(left, clientWidth - box.offsetWidth - gapPx))}px`
+  box.style.top = `${Math.min(bottom + gapPx, dock - box.offsetHeight - gapPx)}px`
 }
 
 function focusEnd(): void {

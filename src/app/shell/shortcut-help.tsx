@@ -1,4 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
+import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type Shortcut, shortcuts } from '#rules/browser/shortcuts.ts'
 import * as texts from '#wire/texts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
@@ -6,6 +7,7 @@ import { laterCommands } from '../message/actions/later-commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
+import { isRightToLeft } from '../ui/right-to-left.ts'
 import './shortcut-help.css'
 
 type Line = { readonly keys: readonly string[]; readonly label: string }
@@ -37,7 +39,7 @@ function Keys({ title, lines, isOff = false }: { title: string; lines: readonly 
           <div key={label}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{arrowAlong(key, isRightToLeft())}</kbd>
               ))}
             </dt>
             <dd>{label}</dd>

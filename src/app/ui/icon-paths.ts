@@ -1,13 +1,16 @@
-/** The icons of the first files: one path each, on a grid of 24 by 24. `later-icons` has all others. */
+/**
+ * The icons of the first files: one path each, on a grid of 24 by 24. `later-icons` has all others. A path that begins
+ * with a small m points in a direction, or draws branches: it is mirrored in right-to-left.
+ */
 export const iconPaths = {
   cloud: 'M7 18.5h10.2a4.3 4.3 0 0 0 .6-8.56A6 6 0 0 0 6.3 9.2 4.7 4.7 0 0 0 7 18.5Z',
   ground:
     'M12 20V11.8M12 12.5C12 8.9 9.6 6.5 5 6.5c0 4 2.4 6 7 6ZM12 15.2c0-3.6 2.2-5.5 7-5.5 0 3.8-2.4 5.5-7 5.5ZM5.5 20h13',
   plus: 'M12 5v14M5 12h14',
-  back: 'M19 12H5.5M11.5 6l-6 6 6 6',
-  previous: 'M14.5 6l-6 6 6 6',
-  next: 'M9.5 6l6 6-6 6',
-  reply: 'M9.5 6.5 4.5 11.5l5 5M5 11.5h8.5a6 6 0 0 1 6 6v.5',
+  back: 'm19 12H5.5M11.5 6l-6 6 6 6',
+  previous: 'm14.5 6l-6 6 6 6',
+  next: 'm9.5 6l6 6-6 6',
+  reply: 'm9.5 6.5l-5 5 5 5M5 11.5h8.5a6 6 0 0 1 6 6v.5',
   more: 'M5 11.4a.6.6 0 1 1 0 1.2.6.6 0 0 1 0-1.2ZM12 11.4a.6.6 0 1 1 0 1.2.6.6 0 0 1 0-1.2ZM19 11.4a.6.6 0 1 1 0 1.2.6.6 0 0 1 0-1.2Z',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.3 10.8v5M13.7 10.8v5',
   pin: 'M8.5 4.5h7M9.5 4.5V10l-3 3v1.5h11V13l-3-3V4.5M12 14.5V20',
@@ -28,12 +31,12 @@ export const iconPaths = {
   globe:
     'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.4 2.3 3.6 5.2 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.2-3.6-8.5s1.2-6.2 3.6-8.5Z',
   bot: 'M7 8.5h10a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6.5a2 2 0 0 1 2-2ZM12 8.5V4.8M9.3 13v1.3M14.7 13v1.3M2.6 12.5v3M21.4 12.5v3',
-  map: 'M6.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM6.5 8.5v11M6.5 12.5h8M6.5 19.5h8M16.5 10.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM16.5 17.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
-  branch: 'M7 4v16M7 14c0-5 10-2 10-10',
+  map: 'm6.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM6.5 8.5v11M6.5 12.5h8M6.5 19.5h8M16.5 10.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM16.5 17.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+  branch: 'm7 4v16M7 14c0-5 10-2 10-10',
   link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1',
   menu: 'M4.5 7h15M4.5 12h15M4.5 17h15',
   offline: 'M17.6 18.5H7a4.7 4.7 0 0 1-.7-9.3M9.4 6.3a6 6 0 0 1 8.4 3.64 4.3 4.3 0 0 1 2.6 6.4M4 4l16 16',
 } as const
 
 /** The name of one of these, or the path of an icon of a later file. */
-export type IconName = keyof typeof iconPaths | `M${string}`
+export type IconName = keyof typeof iconPaths | `${'M' | 'm'}${string}`

@@ -39,7 +39,7 @@ const swipePx = 60
 const closePx = 110
 
 /** What a finger means that was lifted after moving so far over a picture that isn't enlarged. */
-export function meaningOfDrag({ x, y }: Point): 'previous' | 'next' | 'close' | null {
-  if (Math.abs(x) > Math.abs(y)) return Math.abs(x) < swipePx ? null : x < 0 ? 'next' : 'previous'
+export function meaningOfDrag({ x, y }: Point, isRightToLeft = false): 'previous' | 'next' | 'close' | null {
+  if (Math.abs(x) > Math.abs(y)) return Math.abs(x) < swipePx ? null : x < 0 !== isRightToLeft ? 'next' : 'previous'
   return y > closePx ? 'close' : null
 }

@@ -29,8 +29,13 @@ export function swipeOutcome(swipe: Swipe): SwipeOutcome {
   return swipe.released ? 'spring-back' : 'follow'
 }
 
-/** A swipe to the left shows the next sibling, to the right the previous one (supplement 10). */
-export const swipeDirection = (dxPx: number): Direction => (dxPx < 0 ? 'next' : 'previous')
+/** A swipe to the left shows the next sibling, to the right the previous one (supplement 10); in right-to-left mirrored. */
+export const swipeDirection = (dxPx: number, isRightToLeft = false): Direction =>
+  dxPx < 0 !== isRightToLeft ? 'next' : 'previous'
+
+/** The side a card leaves to when the sibling in this direction is shown: -1 is the left, 1 the right. */
+export const leavesTo = (direction: Direction, isRightToLeft = false): -1 | 1 =>
+  (direction === 'next') !== isRightToLeft ? -1 : 1
 
 /** A swipe that starts at the very edge belongs to the system's back gesture (supplement 6). */
 export const startsAtEdge = (xPx: number, screenWidthPx: number): boolean =>

@@ -35,6 +35,8 @@ type Journey = {
   readonly worker: boolean
   /** Whether a device has not shown yet that cards can be swiped: a second after the first fork is in view, its card moves. */
   readonly swipeNudge: boolean
+  /** What stands on the root element before the app starts. */
+  readonly direction: 'ltr' | 'rtl'
   readonly server: Server
   /** A separate browser for each person, already signed in; null is a visitor. */
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
@@ -98,7 +100,9 @@ export const test = base.extend<Journey, Worker>({
     await checkLog(server, info, expectedErrors)
   },
 
-  openAs: async ({ browser, server, tolerated, worker, swipeNudge }, use, info) => {
+  direction: ['ltr', { option: true }],
+
+  openAs: async ({ browser, server, tolerated, worker, swipeNudge, direction }, use, info) => {
     const contexts: BrowserContext[] = []
     const calls: string[] = []
     const noise: string[] = []
@@ -119,6 +123,7 @@ export const test = base.extend<Journey, Worker>({
       noteCalls(context, calls)
       await context.addInitScript(asOnAnOrdinaryPhone)
       if (!swipeNudge) await context.addInitScript(afterTheSwipeNudge)
+      if (direction === 'rtl') await context.addInitScript(fromRightToLeft)
       const page = await context.newPage()
       page.on('console', (message) => {
         if (isMissingPage(message.text(), message.location().url)) return
@@ -219,6 +224,18 @@ function asOnAnOrdinaryPhone(): void {
 function afterTheSwipeNudge(): void {
   // Frames of strangers' pictures are sandboxed.
   if (window === window.top && location.protocol.startsWith('http')) localStorage.setItem('canopy:swipe-nudge', 'shown')
+}
+
+/** As if the server had written it: as soon as there is a root element. */
+function fromRightToLeft(): void {
+  const write = () => {
+    if (document.documentElement === null) return
+    document.dir = 'rtl'
+    waiting.disconnect()
+  }
+  const waiting = new MutationObserver(write)
+  waiting.observe(document, { childList: true })
+  write()
 }
 
 /** Pino's levels: 50 is an error. */

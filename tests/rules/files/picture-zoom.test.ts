@@ -53,3 +53,9 @@ test('a swipe steps, a pull down closes, and a small movement does neither', () 
   ])
     expect(meaningOfDrag(drag)).toBeNull()
 })
+
+test('in right-to-left the next picture comes from the left', () => {
+  expect(meaningOfDrag({ x: 90, y: 20 }, true)).toBe('next')
+  expect(meaningOfDrag({ x: -90, y: 20 }, true)).toBe('previous')
+  expect(meaningOfDrag({ x: 10, y: 150 }, true)).toBe('close')
+})

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SwipeOutcome, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
+import {
+  leavesTo,
+  type SwipeOutcome,
+  startsAtEdge,
+  swipeDirection,
+  swipeOutcome,
+  swipeProgress,
+} from '#rules/thread/swipe.ts'
 
 const card = 400
 const swipe = (percent: number, over: Partial<Parameters<typeof swipeOutcome>[0]> = {}): SwipeOutcome =>
@@ -79,6 +86,17 @@ test('progress is the distance over the card’s width, and 0 for a card without
 test('to the left is the next reply, to the right the previous one', () => {
   expect(swipeDirection(-1)).toBe('next')
   expect(swipeDirection(1)).toBe('previous')
+})
+
+test('in right-to-left it is the other way round', () => {
+  expect(swipeDirection(-1, true)).toBe('previous')
+  expect(swipeDirection(1, true)).toBe('next')
+})
+
+test('a card leaves to the side the finger moves to', () => {
+  for (const isRightToLeft of [false, true])
+    for (const dxPx of [-200, 200])
+      expect(leavesTo(swipeDirection(dxPx, isRightToLeft), isRightToLeft)).toBe(Math.sign(dxPx))
 })
 
 test('swipes that start within 24 px of either edge belong to the system', () => {

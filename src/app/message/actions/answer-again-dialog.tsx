@@ -38,7 +38,7 @@ export function AnswerAgainDialog({ message, onClose }: { message: Message; onCl
             <Button disabled={isBusy} onClick={() => void choose(name)}>
               <Avatar name={display_name} seed={name} face={face} />
               <bdi>{display_name}</bdi>
-              <span className="answer-again-tag">@{tag}</span>
+              <bdi className="answer-again-tag">@{tag}</bdi>
             </Button>
           </li>
         ))}

@@ -70,7 +70,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
                 <Button disabled={!isOnline} onClick={() => choose(name)}>
                   <Avatar name={display_name} seed={name} face={face} />
                   <bdi>{display_name}</bdi>
-                  <span className="answer-again-tag">@{tag}</span>
+                  <bdi className="answer-again-tag">@{tag}</bdi>
                 </Button>
               </li>
             ))}

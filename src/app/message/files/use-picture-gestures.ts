@@ -9,6 +9,7 @@ import {
   type Zoom,
   zoomedAbout,
 } from '#rules/files/picture-zoom.ts'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 
 type Means = {
   readonly room: RefObject<HTMLElement | null>
@@ -72,7 +73,7 @@ export function usePictureGestures({ room, picture, onStep, onClose }: Means) {
   }
   const onPointerUp = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return
-    const meaning = zoom.scale > 1 ? null : meaningOfDrag(drag)
+    const meaning = zoom.scale > 1 ? null : meaningOfDrag(drag, isRightToLeft())
     setDrag({ x: 0, y: 0 })
     if (meaning === 'close') return onClose()
     if (meaning !== null) return onStep(meaning === 'next' ? 1 : -1)
@@ -92,7 +93,7 @@ export function usePictureGestures({ room, picture, onStep, onClose }: Means) {
     const direction = directions[event.key]
     if (direction !== undefined) {
       if (zoom.scale > 1) pan(-direction.x * panPx, -direction.y * panPx)
-      else if (direction.x !== 0) onStep(direction.x > 0 ? 1 : -1)
+      else if (direction.x !== 0) onStep(direction.x > 0 !== isRightToLeft() ? 1 : -1)
       event.preventDefault()
     } else if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
     else if (event.key === '-') zoomBy(1 / zoomStep)

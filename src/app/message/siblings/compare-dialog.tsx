@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { ComparisonPart } from '../digest/comparison-part.tsx'
 import { ReplyCount } from '../reply-count.tsx'
@@ -39,7 +41,7 @@ export function CompareDialog({ of, siblings, onChoose, onClose }: CompareDialog
   }))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const step = stepOf[event.key]
+    const step = stepOf[arrowAlong(event.key, isRightToLeft())]
     const isInText = event.target instanceof Element && event.target.closest('.content') !== null
     if (step === undefined || isInText || event.ctrlKey || event.metaKey || event.altKey) return
     // Otherwise a list that has the focus would change instead.

@@ -2,12 +2,13 @@ import { useSetAtom, useStore } from 'jotai'
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type SwipeEventData, useSwipeable } from 'react-swipeable'
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
-import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
+import { leavesTo, type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
 import { swipeCommitOnRelease } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { loadSibling, type MoveOutcome } from '../../state/thread/branch/branch.ts'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
 import { belowOf, type Moved, moveTo, showInFrames, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
@@ -67,7 +68,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     if (!track.current || stage.current === 'ignored' || stage.current === 'settling') return
     if (stage.current === 'idle') begin(event, track.current)
     if (stage.current !== 'following' || moved.current === null) return
-    const direction = swipeDirection(event.deltaX)
+    const direction = swipeDirection(event.deltaX, isRightToLeft())
     // Not urgent: the card follows the finger while its sibling is rendered.
     if (direction !== side) startTransition(() => setSide(direction))
     const swipe: Swipe = {
@@ -96,7 +97,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     speed.current = speedometer()
     commits.current = 'no'
     setStuck('no')
-    const direction = swipeDirection(event.deltaX)
+    const direction = swipeDirection(event.deltaX, isRightToLeft())
     const siblingId = siblingIn(siblings, direction)
     // Not in the frame in which everything starts to move.
     if (siblingId !== null) setTimeout(() => void load(siblingId))
@@ -121,7 +122,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     if (outcome === 'shake') setStuck(isStill() ? 'told' : 'shaken')
     if (!isStill() && moved.current !== null) {
       const { shake, slideOut, springBack } = await motion()
-      const outPx = (swipe.cardWidthPx + gapPx) * (direction === 'next' ? -1 : 1)
+      const outPx = (swipe.cardWidthPx + gapPx) * leavesTo(direction, isRightToLeft())
       const all = swipe.hasSibling ? moved.current : { ...moved.current, below: [] }
       if (outcome === 'commit') await slideOut(all, at, outPx)
       else if (outcome === 'shake') await shake(all.card, at)

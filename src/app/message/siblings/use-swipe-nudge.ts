@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { leavesTo } from '#rules/thread/swipe.ts'
 import { isNudgeDue, takeNudge } from '../../state/thread/branch/swipe-nudge.ts'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 
 type Nudge = {
   readonly box: RefObject<HTMLElement | null>
@@ -19,7 +21,7 @@ const visibleShare = 0.6
 export function useSwipeNudge({ box, track, isOn, isStill, hasNext }: Nudge): void {
   const nudge = useEffectEvent((): Animation | undefined => {
     if (isStill() || !takeNudge()) return undefined
-    const shift = `translateX(${hasNext ? -nudgePx : nudgePx}px)`
+    const shift = `translateX(${leavesTo(hasNext ? 'next' : 'previous', isRightToLeft()) * nudgePx}px)`
     return track.current?.animate({ transform: ['none', shift, 'none'] }, { duration: nudgeMs, easing: 'ease-in-out' })
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { peopleCountMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
@@ -9,6 +10,7 @@ import { toDecideAtom } from '../../state/access/admin-held-posts.ts'
 import { openInvitationsAtom } from '../../state/access/admin-invitations.ts'
 import { peopleCountAtom } from '../../state/access/admin-users.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 import './admin-tabs.css'
 
 type AdminTabsProps = {
@@ -64,7 +66,7 @@ export function AdminTabs(parts: AdminTabsProps) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [at])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const to = steps[event.key]?.(at, tabs.length)
+    const to = steps[arrowAlong(event.key, isRightToLeft())]?.(at, tabs.length)
     if (to === undefined) return
     event.preventDefault()
     setAt(to)

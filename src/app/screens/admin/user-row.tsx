@@ -51,7 +51,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           {user.is_bot && <Badge>{texts.botRowBadge}</Badge>}
         </p>
         <p className="user-row-about">
-          {user_tag !== null && <span>@{user_tag}</span>}
+          {user_tag !== null && <bdi>@{user_tag}</bdi>}
           {email !== null && email !== name && <span dir="auto">{email}</span>}
           <span>
             <InParts of={texts.userJoined(<TimeAgo iso={created_at} />)} />

@@ -42,7 +42,7 @@ function MutedPeople() {
           return (
             <li key={person.uid} className="my-session">
               <p className="my-session-about">
-                <bdi>{name}</bdi> {person.user_tag !== null && <span className="field-hint">@{person.user_tag}</span>}
+                <bdi>{name}</bdi> {person.user_tag !== null && <bdi className="field-hint">@{person.user_tag}</bdi>}
               </p>
               <Button
                 aria-label={texts.unmutePerson(name)}

@@ -1,3 +1,4 @@
+import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type MessageStep, type ShortcutDeed, shortcutOf } from '#rules/browser/shortcuts.ts'
 import { openReply } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
@@ -5,6 +6,7 @@ import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
 import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { focusAddressed } from './focus-addressed.ts'
 import { showMapBeside } from './map/map-beside.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
@@ -18,6 +20,7 @@ type Means = Store & { readonly goTo: (path: string) => void }
 export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEvent | null): () => void {
   const listen = (event: KeyboardEvent) => {
     const card = focusedCard()
+    if (card !== null && card === event.target && moveToSibling(card, event)) return
     const deed = shortcutOf(event, card !== null && card === event.target)
     if (deed === null || store.get(areKeysOffAtom) || !isForKeys(event)) return
     const isArrow = event.key.startsWith('Arrow')
@@ -34,6 +37,18 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEv
 }
 
 const focusedCard = () => document.activeElement?.closest<HTMLElement>('.thread-path [data-message]') ?? null
+
+/** ← and → on a message do what the buttons of its navigator do, also when single keys are off. */
+function moveToSibling(card: HTMLElement, event: KeyboardEvent): boolean {
+  const end = endOf[arrowAlong(event.key, isRightToLeft())]
+  const button = card.querySelector<HTMLElement>(`.sibling-navigator > ${end}`)
+  if (end === undefined || button === null || event.ctrlKey || event.metaKey || event.altKey) return false
+  event.preventDefault()
+  button.click()
+  return true
+}
+
+const endOf: Readonly<Record<string, string>> = { ArrowLeft: ':first-child', ArrowRight: ':last-child' }
 
 /** Whether the key is a thread's. */
 function run({ get, set }: Store, deed: ShortcutDeed, goTo: Means['goTo']): boolean {

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, memo, useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { type Direction, type Siblings, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageCard } from '../../message/message-card.tsx'
@@ -33,7 +33,7 @@ type ThreadMessageProps = {
   readonly onMove: KeepPosition
 }
 
-/** A message in a thread, with its siblings: by buttons, arrow keys, and on a phone swipes. */
+/** A message in a thread, with its siblings: by buttons, arrow keys (thread-keys), and on a phone swipes. */
 export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
   const { message, firstNames, shownChildId, tab, isSelected, onMove } = props
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
@@ -45,12 +45,6 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const move = useMove(message.id, onMove)
   const [isListed, setListed] = useState(false)
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = directionOf[event.key]
-    if (siblings === null || direction === undefined) return
-    event.preventDefault()
-    void move(direction, true)
-  }
   const isEnd = shownChildId === null && message.reply_count === 0
   const classes = [
     'thread-step',
@@ -67,7 +61,6 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       tab={tab}
       isSelected={isSelected}
       onOpen={openThread}
-      onKeyDown={onKeyDown}
       above={
         among && (
           <SiblingNavigator
@@ -112,8 +105,6 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     </div>
   )
 })
-
-const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /** Moves to a sibling without scrolling the page; if the focus would be lost with the replaced card, it moves along. */
 function useMove(id: string, onMove: KeepPosition) {

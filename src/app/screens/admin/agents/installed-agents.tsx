@@ -76,7 +76,7 @@ function Row({ agent }: { readonly agent: InstalledAgent }) {
       <div className="agent-head">
         <Avatar name={display_name} seed={name} face={face} />
         <h3>
-          <bdi>{display_name}</bdi> <span className="agent-tag">@{tag}</span>
+          <bdi>{display_name}</bdi> <bdi className="agent-tag">@{tag}</bdi>
         </h3>
         {in_file && <Badge>{texts.agentInFileBadge}</Badge>}
         {paused && <Badge tone="warn">{texts.agentPausedBadge}</Badge>}

@@ -96,7 +96,7 @@ function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed:
           <bdi>{name}</bdi> {status === 'other' && <Badge tone="warn">{texts.userStatusNames.other}</Badge>}
         </p>
         <p className="user-row-about">
-          {user_tag !== null && <span>@{user_tag}</span>}
+          {user_tag !== null && <bdi>@{user_tag}</bdi>}
           {suspended_until !== undefined && (
             <span>{texts.userSuspendedUntil(new Date(suspended_until).toLocaleDateString())}</span>
           )}

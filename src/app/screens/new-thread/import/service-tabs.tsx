@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { importServices } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { usePhone } from '../../../message/use-phone.ts'
 import { chooseImportTab, type ImportTab, importDraftAtom } from '../../../state/import/import.ts'
+import { isRightToLeft } from '../../../ui/right-to-left.ts'
 import { SelectField } from './select-field.tsx'
 
 const tabNames: Readonly<Record<ImportTab, string>> = { ...texts.importServiceNames, x: 'X', reddit: 'Reddit' }
@@ -43,7 +45,7 @@ function TabList({ panelId }: { panelId: string }) {
   const choose = useSetAtom(chooseImportTab)
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = tabAfter(tab, event.key)
+    const next = tabAfter(tab, arrowAlong(event.key, isRightToLeft()))
     if (next === null) return
     event.preventDefault()
     choose(next)

@@ -60,15 +60,18 @@ function styleOverThread(): CSSProperties | null {
   const path = document.querySelector('.thread-path')
   const main = path?.closest('main')
   if (!path || !main) return null
-  const { left, top, bottom } = main.getBoundingClientRect()
+  const { left: edge, top, bottom } = main.getBoundingClientRect()
+  // In right-to-left the scrollbar is on the left.
+  const left = edge + main.clientLeft
   const column = path.getBoundingClientRect()
   const start = main.querySelector('.thread-head')?.getBoundingClientRect().bottom ?? top
   const end = main.querySelector('.reply-dock')?.getBoundingClientRect().top ?? bottom
   return {
     insetBlockStart: start,
-    insetInlineStart: left,
+    left,
     inlineSize: main.clientWidth,
     blockSize: end - start,
-    paddingInline: `${column.left - left}px ${left + main.clientWidth - column.right}px`,
+    paddingLeft: column.left - left,
+    paddingRight: left + main.clientWidth - column.right,
   }
 }

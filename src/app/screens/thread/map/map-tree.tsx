@@ -1,10 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
+import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import type { GraphRow } from '#rules/map/graph.ts'
 import type { Row } from '#rules/map/rows.ts'
 import * as texts from '#wire/texts.ts'
 import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/thread/map/map-view.ts'
+import { isRightToLeft } from '../../../ui/right-to-left.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { MapRow } from './map-row.tsx'
 import { keyStep } from './tree-keys.ts'
@@ -51,7 +53,7 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   )
   const elementId = (id: string) => `${treeId}-${id}`
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = keyStep(event.key, rows, Math.max(0, active))
+    const step = keyStep(arrowAlong(event.key, isRightToLeft()), rows, Math.max(0, active))
     const row = rows[active]
     if (event.key === 'Escape') end()
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return
