@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
+import { englishTexts } from './tools/english-texts.ts'
 import { firstFiles, isFirstFile } from './tools/first-files.ts'
 import { fixedTokens } from './tools/fixed-tokens.ts'
 import { catalogueFiles } from './tools/language-files.ts'
@@ -24,7 +25,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     ...(mode === translated
       ? [translatedTexts(textOrder(), isSsrBuild ? 'server' : 'browser'), translatedEntry()]
-      : []),
+      : [englishTexts()]),
     react(),
     first.plugin,
     fixedTokens(),

@@ -24,7 +24,9 @@ describe('texts stand in the catalogue', () => {
       .map(({ code }) => code)
       .join('\n')
     const names = new Set(code.match(/\b\w+\b/g))
-    const once = Object.keys(english).filter((name) => !names.has(name) || code.split(new RegExp(`\\b${name}\\b`)).length < 3)
+    const once = Object.keys(english).filter(
+      (name) => !names.has(name) || code.split(new RegExp(`\\b${name}\\b`)).length < 3,
+    )
     expect(once).toEqual([])
   })
 })

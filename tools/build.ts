@@ -21,6 +21,7 @@ export const sources = [
   'sw',
   'tools/build.ts',
   'tools/compressed.ts',
+  'tools/english-texts.ts',
   'tools/first-files.ts',
   'tools/fixed-tokens.ts',
   'tools/language-files.ts',

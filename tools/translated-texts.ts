@@ -4,8 +4,8 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { neededFirst } from './first-files.ts'
 
 const index = join(import.meta.dirname, '../src/wire/texts.ts')
-const isCatalogue = /(?:^|\/)texts(?:\.ts|\/(?!parts)[\w/-]+\.ts)$/
-const ours = /\/(?:src|sw)\/[^?]*\.tsx?(?:\?later)?$/
+export const isCatalogue = /(?:^|\/)texts(?:\.ts|\/(?!parts)[\w/-]+\.ts)$/
+export const ours = /\/(?:src|sw)\/[^?]*\.tsx?(?:\?later)?$/
 type Program = ESTree.Program
 type ImportDeclaration = ESTree.ImportDeclaration
 const laterTexts = '\0later-texts'
@@ -68,7 +68,7 @@ type Use = Range & { readonly name: string }
 type TextImport = Range & { readonly names: readonly { readonly name: string; readonly local: string }[] }
 
 /** Where a file names texts as `texts.cancelLabel`, and its imports of the catalogue, with those that name texts. */
-function catalogueIn(
+export function catalogueIn(
   path: string,
   code: string,
 ): { readonly uses: readonly Use[]; readonly imports: readonly TextImport[] } {
@@ -136,7 +136,7 @@ function namesIn(path: string): readonly string[] {
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-const edited = (code: string, edits: readonly Edit[]): string =>
+export const edited = (code: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

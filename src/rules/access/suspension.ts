@@ -1,4 +1,5 @@
 import type { ErrorProblem } from '#wire/errors/errors.ts'
+import * as texts from '#wire/texts.ts'
 import type { Suspension, UserStatus } from '#wire/user.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -26,4 +27,4 @@ export const suspendedProblem = ({ until, reason }: Suspension): ErrorProblem =>
 ]
 
 const timeText = (until: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(until))} UTC`
+  `${new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(until))} UTC`

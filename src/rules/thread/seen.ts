@@ -127,7 +127,7 @@ export const isInView = (visiblePx: number, messagePx: number, viewPx: number): 
   visiblePx > 0 && visiblePx >= Math.min(messagePx, viewPx) / 2
 
 export const newText = (count: number): string =>
-  count >= newInThreadMax ? texts.newAtLeast(newInThreadMax.toLocaleString('en')) : texts.newCount(count)
+  count >= newInThreadMax ? texts.newAtLeast(newInThreadMax.toLocaleString(texts.locale)) : texts.newCount(count)
 
 const without = (ids: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...ids].filter((id) => !gone.has(id)))

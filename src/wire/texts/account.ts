@@ -1,6 +1,4 @@
 // Sign-in
-/** The name of someone who has not chosen one: no part of an e-mail address becomes public. */
-export const newMember = 'New member'
 export const forcedLogout = 'Your account is not authorized. Please follow instructions below.'
 export const noAuthToken = 'No authentication token available'
 export const noUser = 'No user is signed in'

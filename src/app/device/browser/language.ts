@@ -51,5 +51,3 @@ const settled = (worker: ServiceWorker): Promise<void> =>
     worker.addEventListener('statechange', look)
     look()
   })
-
-export type DeviceLanguage = typeof deviceLanguage

@@ -52,7 +52,12 @@ function Usage({ usages, days, whose }: AgentUsageProps & { readonly usages: Age
   const { usage, allowance, budgets, currency, people = [] } = usages
   return (
     <>
-      <p>{texts.answersUsed(allowance.used.toLocaleString(), allowance.limit.toLocaleString())}</p>
+      <p>
+        {texts.answersUsed(
+          allowance.used.toLocaleString(texts.readersLocale()),
+          allowance.limit.toLocaleString(texts.readersLocale()),
+        )}
+      </p>
       <Budgets budgets={budgets} currency={currency} />
       {usage.length === 0 ? (
         <p className="agent-usage-none">{texts.usageNone}</p>
@@ -89,7 +94,7 @@ function Days({ usage, currency }: Pick<AgentUsages, 'usage' | 'currency'>) {
               <th scope="row">{use.day}</th>
               <td>{nameOf(use.agent)}</td>
               <Sums sums={use} currency={currency} />
-              {hasPeople && <td>{use.people?.toLocaleString()}</td>}
+              {hasPeople && <td>{use.people?.toLocaleString(texts.readersLocale())}</td>}
             </tr>
           ))}
         </tbody>
@@ -144,9 +149,9 @@ type SumsProps = {
 
 const Sums = ({ sums: { requests, tokens_in, tokens_out, cost }, currency }: SumsProps) => (
   <>
-    <td>{requests.toLocaleString()}</td>
-    <td>{tokens_in.toLocaleString()}</td>
-    <td>{tokens_out.toLocaleString()}</td>
+    <td>{requests.toLocaleString(texts.readersLocale())}</td>
+    <td>{tokens_in.toLocaleString(texts.readersLocale())}</td>
+    <td>{tokens_out.toLocaleString(texts.readersLocale())}</td>
     <td>{cost === 0 ? '–' : amountText('money', cost, currency)}</td>
   </>
 )

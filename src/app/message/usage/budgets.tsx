@@ -36,7 +36,7 @@ function BudgetLine({ budget, currency }: { readonly budget: BudgetState; readon
             <InParts
               of={texts.budgetUsedUp(
                 <time dateTime={ends_at}>
-                  {new Date(ends_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {new Date(ends_at).toLocaleString(texts.readersLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>,
               )}
             />

@@ -57,7 +57,9 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
             <InParts of={texts.userJoined(<TimeAgo iso={created_at} />)} />
           </span>
           {user.suspended_until !== undefined && (
-            <span>{texts.userSuspendedUntil(new Date(user.suspended_until).toLocaleDateString())}</span>
+            <span>
+              {texts.userSuspendedUntil(new Date(user.suspended_until).toLocaleDateString(texts.readersLocale()))}
+            </span>
           )}
         </p>
       </div>

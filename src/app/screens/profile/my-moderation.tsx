@@ -13,7 +13,7 @@ import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import './my-moderation.css'
 
 const localTime = (iso: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(texts.readersLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 
 /** Until when I may not write and why, and what admins decided about me: loaded on demand, or if something is new. */
 export function MyModeration() {

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { profileProblems } from '#rules/people/profile.ts'
+import { newMember } from '#wire/stored-names.ts'
 import * as texts from '#wire/texts.ts'
 import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'
@@ -47,7 +48,7 @@ export function ProfileEditor() {
   const update = useSetAtom(updateProfile)
   const leaveAll = useSetAtom(askToSignOut)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
-  const isNew = current.display_name === texts.newMember
+  const isNew = current.display_name === newMember
   const [draft, setDraft] = useState({
     display_name: isNew ? '' : (current.display_name ?? ''),
     user_tag: isNew ? '' : (current.user_tag ?? ''),
@@ -95,7 +96,7 @@ export function ProfileEditor() {
       }
     >
       <form className="profile-editor" id={formId} onSubmit={submit}>
-        {isNew && <p>{texts.chooseNameHint(texts.newMember)}</p>}
+        {isNew && <p>{texts.chooseNameHint(newMember)}</p>}
         <TextField
           label={texts.displayNameLabel}
           hint={texts.displayNameHint}

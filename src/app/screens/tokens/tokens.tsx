@@ -85,7 +85,9 @@ function Row({ token, revoking, onRevoke }: RowProps) {
   const { id, name, scopes, expires_at, last_used_at } = token
   const [nowMs] = useState(Date.now)
   const until = (
-    <time dateTime={expires_at}>{new Date(expires_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</time>
+    <time dateTime={expires_at}>
+      {new Date(expires_at).toLocaleDateString(texts.readersLocale(), { dateStyle: 'medium' })}
+    </time>
   )
   const used =
     last_used_at === null ? texts.tokenNeverUsed(until) : texts.tokenLastUsed(roundedAge(last_used_at, nowMs), until)

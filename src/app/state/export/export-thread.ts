@@ -122,7 +122,7 @@ const makeFile = atom(
     const at = new Date(get(environmentAtom).nowMs()).toISOString()
     const ordered = inOrder(saved)
     const name = fileName(ordered, scope, at, isPartial)
-    const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+    const time = new Intl.DateTimeFormat(texts.readersLocale(), { dateStyle: 'medium', timeStyle: 'short' })
     const about = { at, timeOf: (iso: string) => time.format(new Date(iso)), isPartial }
     const end = endOf[format]
     if (files.size === 0) {

@@ -50,7 +50,6 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     token,
     openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),
     theme: deviceTheme,
-    language: async () => (await import('../../device/browser/language.ts')).deviceLanguage,
     readerCache,
     outbox: late((stores) => stores.outboxStore),
     marks: late((stores) => stores.marksStore),

@@ -6,7 +6,6 @@ import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { AppBadge } from '../../device/browser/app-badge.ts'
 import type { BuiltInModel } from '../../device/browser/built-in-model.ts'
 import type { Installing } from '../../device/browser/installing.ts'
-import type { DeviceLanguage } from '../../device/browser/language.ts'
 import type { PictureLook } from '../../device/browser/look-at-picture.ts'
 import type { Presence } from '../../device/browser/presence.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
@@ -34,8 +33,6 @@ export type Environment = StoredValues & {
   readonly token: (fresh: boolean) => Promise<string | null>
 
   readonly theme: DeviceTheme
-  /** Loaded where it can be chosen. */
-  readonly language: () => Promise<DeviceLanguage>
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'threads' | 'tell'>
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type MeAnswer, sessionStep } from '#rules/access/session.ts'
 import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
-import { newMember } from '#wire/texts.ts'
+import { newMember } from '#wire/stored-names.ts'
 import type { Me } from '#wire/user.ts'
 import type { Result } from '../../net/calls.ts'
 import type { Person } from '../../net/identity.ts'

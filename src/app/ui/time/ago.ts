@@ -24,10 +24,10 @@ export function fullTime(iso: string, nowMs: number | null): string {
   if (Number.isNaN(time.getTime())) return ''
   const utc = nowMs === null
   const zone = utc ? { timeZone: 'UTC' } : {}
-  return time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', ...zone }) + (utc ? ' UTC' : '')
+  return time.toLocaleString(texts.locale, { dateStyle: 'long', timeStyle: 'short', ...zone }) + (utc ? ' UTC' : '')
 }
 
 function day(time: Date, utc: boolean): string {
   const zone = utc ? { timeZone: 'UTC' } : {}
-  return time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+  return time.toLocaleDateString(texts.locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
 }

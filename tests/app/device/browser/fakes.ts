@@ -97,7 +97,6 @@ export const fakeBrowser = (world: FakePage, turns: Turns) =>
     share: async () => undefined,
     copyText: async () => true,
     theme: { find: () => 'system', save: nothing },
-    language: async () => ({ find: () => null, choose: async () => nothing() }),
     addressOf: (path) => `https://canopy.example${path}`,
     currentPath: () => '/',
     prefersLessMotion: () => true,

@@ -98,7 +98,7 @@ function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed:
         <p className="user-row-about">
           {user_tag !== null && <bdi>@{user_tag}</bdi>}
           {suspended_until !== undefined && (
-            <span>{texts.userSuspendedUntil(new Date(suspended_until).toLocaleDateString())}</span>
+            <span>{texts.userSuspendedUntil(new Date(suspended_until).toLocaleDateString(texts.readersLocale()))}</span>
           )}
         </p>
       </div>

@@ -62,7 +62,9 @@ function Entries() {
             </p>
             <p dir="auto">{reason}</p>
             {until !== null && (
-              <p className="admin-hint">{texts.moderationLogUntil(new Date(until).toLocaleString())}</p>
+              <p className="admin-hint">
+                {texts.moderationLogUntil(new Date(until).toLocaleString(texts.readersLocale()))}
+              </p>
             )}
           </li>
         ))}

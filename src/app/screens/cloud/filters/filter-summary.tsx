@@ -43,6 +43,6 @@ const shortly = (iso: string, isHere: boolean): string => {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   const time = new Date(iso)
   return isHere
-    ? time.toLocaleString(undefined, format)
-    : `${time.toLocaleString('en-GB', { ...format, timeZone: 'UTC' })} UTC`
+    ? time.toLocaleString(texts.readersLocale(), format)
+    : `${time.toLocaleString(texts.locale, { ...format, timeZone: 'UTC' })} UTC`
 }

@@ -71,10 +71,10 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
       <Spinner label={texts.importReadingLabel} />
       <span aria-hidden="true">
         {progress}
-        {count > 0 && ` ${texts.importConversationsSoFar(count.toLocaleString('en'))}`}
+        {count > 0 && ` ${texts.importConversationsSoFar(count.toLocaleString(texts.locale))}`}
       </span>
       <span className="only-read" role="status">
-        {announced > 0 && texts.importConversationsRead(announced.toLocaleString('en'))}
+        {announced > 0 && texts.importConversationsRead(announced.toLocaleString(texts.locale))}
       </span>
       {canCancel && <Button onClick={cancel}>{texts.cancelLabel}</Button>}
     </div>
