@@ -7,10 +7,9 @@ import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
-import type { FollowState } from '#wire/reader/following.ts'
 import * as texts from '#wire/texts.ts'
 import { bookmarkedAtom, setBookmark } from '../../state/following/bookmarks.ts'
-import { followSettingsAtom, followStateAtom, setFollow } from '../../state/following/following.ts'
+import { followSettingsAtom } from '../../state/following/following.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
@@ -24,6 +23,7 @@ import { AfterTime } from '../edits/after-time.tsx'
 import { laterPartsAtom } from '../later-parts.ts'
 import { LookedUp } from '../looked-up.tsx'
 import type { MessageCommand, Offer } from './command.ts'
+import { followCommands } from './follow-commands.ts'
 import { laterCommandsAtom } from './use-commands.ts'
 
 const around = ({ get }: Offer, message: Message) => get(settlingAtom)(message)
@@ -140,64 +140,6 @@ const onlineCommands: readonly MessageCommand[] = [
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'report', id }),
   },
 ]
-
-type FollowWay = {
-  readonly thread: { readonly label: string; readonly done: string }
-  readonly branch: { readonly label: string; readonly done: string }
-  readonly to: FollowState
-  readonly icon: MessageCommand['icon']
-  readonly isOffered: (now: FollowState | null) => boolean
-}
-
-const { bell, bellOff } = laterIcons
-
-const followWays: readonly FollowWay[] = [
-  {
-    thread: { label: texts.followThreadLabel, done: texts.threadFollowed },
-    branch: { label: texts.followBranchLabel, done: texts.branchFollowed },
-    to: 'follow',
-    icon: bell,
-    isOffered: (now) => now !== 'follow' && now !== 'mute',
-  },
-  {
-    thread: { label: texts.unfollowThreadLabel, done: texts.threadUnfollowed },
-    branch: { label: texts.unfollowBranchLabel, done: texts.branchUnfollowed },
-    to: 'none',
-    icon: bell,
-    isOffered: (now) => now === 'follow',
-  },
-  {
-    thread: { label: texts.muteThreadLabel, done: texts.threadMuted },
-    branch: { label: texts.muteBranchLabel, done: texts.branchMuted },
-    to: 'mute',
-    icon: bellOff,
-    isOffered: (now) => now !== 'mute',
-  },
-  {
-    thread: { label: texts.unmuteThreadLabel, done: texts.threadUnmuted },
-    branch: { label: texts.unmuteBranchLabel, done: texts.branchUnmuted },
-    to: 'none',
-    icon: bellOff,
-    isOffered: (now) => now === 'mute',
-  },
-]
-
-/** What begins with the message: the whole thread, or a branch of it. */
-const followCommands = followWays.flatMap(({ to, icon, isOffered, ...textsOf }) =>
-  (['thread', 'branch'] as const).map(
-    (what): MessageCommand => ({
-      label: textsOf[what].label,
-      icon,
-      place: 'more',
-      allowed: (viewer, message, { get }) =>
-        viewer.uid !== null &&
-        canSee(viewer, message) &&
-        (message.parent_id === null) === (what === 'thread') &&
-        isOffered(get(followStateAtom)(message)),
-      run: ({ set }, { id }) => void set(setFollow, { id, state: to, done: textsOf[what].done }),
-    }),
-  ),
-)
 
 /** Adds these commands, and what a message brings home, to all messages. */
 export function addLaterCommands({ get, set, sub }: Store): void {
