@@ -117,7 +117,7 @@ for (const dialect of dialects) {
           }
           tried.forest(seeded, counts.hidden, counts.asked)
         }),
-        { numRuns: forestRuns(dialect, 40) },
+        { numRuns: forestRuns(dialect, 40), endOnFailure: isLong },
       )
       tried.end()
     })
