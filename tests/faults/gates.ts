@@ -15,6 +15,7 @@ import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
 import { permittedActs } from './permitted-acts.ts'
 import { hiddenMessages } from './reader/hidden-messages.ts'
+import { hiddenTrees } from './reader/hidden-trees.ts'
 import { seenDrift } from './reader/seen-drift.ts'
 import { unreadDrift } from './reader/unread-drift.ts'
 import { returningCrowd } from './returning-crowd.ts'
@@ -59,6 +60,7 @@ export const gates: readonly Gate[] = [
   hangingServices,
   callersLimits,
   hiddenMessages,
+  hiddenTrees,
   lateAnswers,
   busyMachine,
 ]

@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { mcpPath } from '#wire/limits.ts'
+import { batchIdsMax, mcpCallsPerMinute, mcpPath } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { forestRuns, forestsTimeoutMs } from '../../support/server/property-runs.ts'
-import { clearMessages, idsOf, seedForest, someForest, worldOf } from '../../support/server/seeded-forest.ts'
+import { secretsOf, toldIn } from '../../support/server/canaries.ts'
+import {
+  countTried,
+  forestRuns,
+  forestSize,
+  forestsTimeoutMs,
+  isLong,
+  oneOfEach,
+} from '../../support/server/property-runs.ts'
+import { seedAnyForest } from '../../support/server/seeded-at-once.ts'
+import { clearMessages, idsOf, type SeededMessage, someForest, worldOf } from '../../support/server/seeded-forest.ts'
 import { makeBot, makeToken } from '../../support/server/tokens.ts'
 
 /** Somebody whose programs bring a token. A bot has no session to compare with, and an admin's may see more. */
@@ -42,12 +51,13 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    /** Asks with the token, and with the session: what both get is the same. */
+    /** Asks with the token, and with the session: what both get is the same. A long run takes that as shown. */
     async function ask(actor: Actor, path: string, body?: unknown) {
       const method = body === undefined ? 'GET' : 'POST'
       const given = body === undefined ? {} : { body }
-      const answer = await server.call(method, path, { token: actor.token, ...given })
-      if (actor.session !== null) {
+      const shape = isLong ? { anyShape: true as const } : {}
+      const answer = await server.call(method, path, { token: actor.token, ...given, ...shape })
+      if (actor.session !== null && !isLong) {
         const { uid, email } = actor.session
         const same = await server.call(method, path, { token: await server.tokenFor(uid, email), ...given })
         const plain = (of: typeof same) => ({ status: of.status, body: withoutCursors(of.body) })
@@ -72,13 +82,15 @@ for (const dialect of dialects) {
     }, async () => {
       const uids = [...names, actors.at(-1)?.viewer.uid ?? '']
       const met = { hidden: 0, seen: 0, found: 0 }
+      const size = forestSize(8)
+      const tried = countTried('token and MCP', dialect)
       await fc.assert(
-        fc.asyncProperty(someForest(uids, 8), fc.nat(), fc.nat(), async (seeds, who, which) => {
+        fc.asyncProperty(someForest(uids, size.max, size.min), fc.nat(), fc.nat(), async (seeds, who, which) => {
           await clearMessages(server)
           // MCP has a rate for each person.
           server.clock.advanceMs(60_000)
           const since = (await server.call('GET', '/api/messages/changes')).body.cursor
-          const seeded = await seedForest(server, seeds)
+          const seeded = await seedAnyForest(server, seeds)
           const actor = actors[who % actors.length] ?? expect.fail()
           const { seen, ids } = worldOf(actor.viewer, seeded)
           const hidden = seeded.filter(({ id }) => !ids.has(id))
@@ -89,8 +101,10 @@ for (const dialect of dialects) {
             return answer
           }
 
-          const batch = await read('/api/messages/batch', idsOf(seeded))
-          expect(idsOf(batch.body)).toEqual(idsOf(seen))
+          const batch: { readonly id: string }[] = []
+          for (let from = 0; from < seeded.length; from += batchIdsMax)
+            batch.push(...(await read('/api/messages/batch', idsOf(seeded.slice(from, from + batchIdsMax)))).body)
+          expect(idsOf(batch)).toEqual(idsOf(seen))
           for (const path of ['chronological?limit=100', 'recommended', 'pinned', `changes?since=${since}`])
             await read(`/api/messages/${path}`)
           for (const path of ['for-me', 'for-me/count', 'bookmarks', 'drafts']) await read(`/api/${path}`)
@@ -120,16 +134,37 @@ for (const dialect of dialects) {
           } else {
             for (const { text } of [thread, branch]) expect(text).toContain(wanted.content)
           }
+          const more = isLong ? await readTrees(actor, seeded, which) : []
+          for (const { message, text, isError } of more) {
+            expect([message.id, isError]).toEqual([message.id, !ids.has(message.id)])
+            if (!isError) expect(text).toContain(message.content)
+          }
+          told.push(...more.map(({ text }) => text))
           const others = names.filter((name) => name !== actor.viewer.uid).map((name) => `${name}@canopy.example`)
-          expectNothingOf([...hidden.flatMap(({ id, content }) => [id, content]), ...others], told)
+          const secrets = secretsOf(hidden)
+          expect(told.flatMap((text) => toldIn(text, secrets))).toEqual([])
+          expectNothingOf(others, told)
+          tried.forest(seeded, hidden.length, more.length)
           met.hidden += hidden.length
           met.seen += seen.length
           met.found += seen.filter(({ content }) => search.text.includes(content)).length
         }),
-        { numRuns: runs },
+        { numRuns: runs, endOnFailure: isLong },
       )
       expect(Math.min(...Object.values(met))).toBeGreaterThan(0)
+      tried.end()
     })
+
+    /** With the tools of MCP, one message of each tree. */
+    async function readTrees(actor: Actor, seeded: readonly SeededMessage[], which: number) {
+      const told: { readonly message: SeededMessage; readonly text: string; readonly isError: boolean }[] = []
+      for (const [index, message] of oneOfEach(seeded, which).entries()) {
+        if (index % (mcpCallsPerMinute / 2) === 0) server.clock.advanceMs(60_000)
+        const tool = index % 2 === 0 ? 'read_thread' : 'read_branch'
+        told.push({ message, ...(await use(actor, tool, { id: message.id })) })
+      }
+      return told
+    }
   })
 }
 
