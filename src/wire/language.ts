@@ -1,17 +1,22 @@
-/** The languages of the app, by their BCP 47 tags: the name that each calls itself, and its direction. */
+/**
+ * The languages of the app, by their BCP 47 tags: the name that each calls itself, its direction, and whether its texts
+ * are still to be read by somebody who speaks it from childhood, as the head of its catalogue says, too.
+ */
 export const languages = {
-  en: { name: 'English', direction: 'ltr' },
-  de: { name: 'Deutsch', direction: 'ltr' },
-  es: { name: 'Español', direction: 'ltr' },
-  fr: { name: 'Français', direction: 'ltr' },
-  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
-  ru: { name: 'Русский', direction: 'ltr' },
-  hi: { name: 'हिन्दी', direction: 'ltr' },
-  'zh-Hans': { name: '简体中文', direction: 'ltr' },
-  ar: { name: 'العربية', direction: 'rtl' },
-  he: { name: 'עברית', direction: 'rtl' },
-  'en-XA': { name: '[Éñĝļîšĥ]', direction: 'ltr' },
-} as const satisfies Readonly<Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl' }>>
+  en: { name: 'English', direction: 'ltr', isBeta: false },
+  de: { name: 'Deutsch', direction: 'ltr', isBeta: true },
+  es: { name: 'Español', direction: 'ltr', isBeta: true },
+  fr: { name: 'Français', direction: 'ltr', isBeta: true },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', isBeta: true },
+  ru: { name: 'Русский', direction: 'ltr', isBeta: true },
+  hi: { name: 'हिन्दी', direction: 'ltr', isBeta: true },
+  'zh-Hans': { name: '简体中文', direction: 'ltr', isBeta: true },
+  ar: { name: 'العربية', direction: 'rtl', isBeta: true },
+  he: { name: 'עברית', direction: 'rtl', isBeta: true },
+  'en-XA': { name: '[Éñĝļîšĥ]', direction: 'ltr', isBeta: false },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl'; readonly isBeta: boolean }>
+>
 
 export type Language = keyof typeof languages
 export const defaultLanguage = 'en' satisfies Language

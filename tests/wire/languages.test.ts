@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { isLanguage, type Language, languages, pseudoLanguage } from '#wire/language.ts'
 import { pluralsOf } from '#wire/languages/plurals.ts'
@@ -25,12 +26,18 @@ const catalogues = await Promise.all(
   }),
 )
 
-describe.each(catalogues)('$tag', ({ catalogue }) => {
+describe.each(catalogues)('$tag', ({ tag, catalogue }) => {
   const ours = textsOf(catalogue)
 
   test('has every text of the English catalogue, and no other', () => {
     expect([...ours.keys()].toSorted()).toEqual([...textsOf(english).keys()].toSorted())
     expect([...ours].filter(([, text]) => text === '')).toEqual([...textsOf(english)].filter(([, text]) => text === ''))
+  })
+
+  test('says in its head if no native speaker has read it, as the menu does', async () => {
+    if (tag === pseudoLanguage) return
+    const head = await readFile(new URL(`../../src/wire/languages/${tag}.ts`, import.meta.url), 'utf8')
+    expect(head.includes('// No native speaker has read these texts yet.')).toBe(languages[tag].isBeta)
   })
 
   test('says what each text is given', () => {

@@ -12,7 +12,12 @@ const catalogues: readonly string[] = import.meta.env.CANOPY_LANGUAGES
 const offered: readonly Language[] = [defaultLanguage, ...catalogues.filter(isLanguage)]
 const options = offered
   .filter((language) => language !== pseudoLanguage)
-  .map((language) => ({ value: language, label: languages[language].name }))
+  .map((language) => ({ value: language, label: nameOf(language) }))
+
+function nameOf(language: Language): string {
+  const { name, isBeta } = languages[language]
+  return isBeta ? texts.betaLanguage(name) : name
+}
 
 /** Chooses the language of the app on this device; nothing to choose while there is only one. */
 export function LanguageSelect() {

@@ -16,7 +16,7 @@ function BrokenPage() {
       <title>Canopy</title>
       <EmptyState drawing="leaf" text={texts.pageBroken}>
         <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
-          Reload
+          {texts.updateReloadLabel}
         </Button>
         <a className="button button-quiet" href="/cloud">
           {texts.goToCloudLabel}

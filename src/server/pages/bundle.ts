@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Catalogue } from '#wire/catalogue.ts'
 import { defaultLanguage, type Language } from '#wire/language.ts'
 import type { PageRenderer } from '#wire/page.ts'
 import { type Rule, rulesOf } from './critical-css/rules.ts'
-import { headOf } from './head.ts'
-import { readTexts, rendererIn } from './offered-languages.ts'
+import { headOf, largeIconOf } from './head.ts'
+import { manifestOf } from './installed.ts'
+import { catalogueIn, readTexts, rendererIn } from './offered-languages.ts'
 
 /**
  * The build's output for the pages in a language: the renderer, the head that all documents share, and the chunks by
@@ -12,8 +14,10 @@ import { readTexts, rendererIn } from './offered-languages.ts'
  */
 export type Bundle = {
   readonly language: Language
+  readonly texts: Catalogue
   readonly renderer: PageRenderer
   readonly head: string
+  readonly largeIcon: string
   /** What a page loads whose screen consists of these source files, or groups of them (tools/first-files.ts). */
   readonly filesFor: (screens: readonly string[]) => PageFiles
 }
@@ -54,8 +58,10 @@ export async function loadBundle(distDir: string, language: Language = defaultLa
   const textFile = texts.languages[language]?.first ?? null
   return {
     language,
+    texts: await catalogueIn(language),
     renderer,
-    head: headOf(template ?? ''),
+    largeIcon: largeIconOf(template ?? ''),
+    head: manifestOf(headOf(template ?? ''), language),
     filesFor: (screens) => {
       const known = made.get(screens.join())
       if (known !== undefined) return known

@@ -39,7 +39,7 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
     `<!doctype html><html${attributes}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
-    `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${feedTags(about)}</body></html>`
+    `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${bundle.largeIcon}${feedTags(about)}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
 

@@ -1,4 +1,3 @@
-import * as texts from '#wire/texts.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /** The page that asks for a mail with a link for a new password. */
@@ -8,5 +7,5 @@ export const forgotPasswordPage: PageToRender = {
   screens: [otherRoutes, 'src/app/screens/forgot-password/forgot-password-screen.tsx'],
   status: 200,
   read: async () => ({ at: 'fixed' }),
-  about: () => ({ description: texts.forgotPasswordDescription, path: null, kind: 'website' }),
+  about: (_page, texts) => ({ description: texts.forgotPasswordDescription, path: null, kind: 'website' }),
 }

@@ -4,10 +4,15 @@
  */
 export const headOf = (template: string): string =>
   (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')
+    .replace(largeIcon, '')
     .replace(/<title>[\s\S]*?<\/title>|<meta (?:name="description"|charset)[^>]*>|<script[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '>')
+
+/** The icon for those who don't draw the other one; it stands behind the content. */
+const largeIcon = /<link rel="icon"[^>]*sizes=[^>]*>/
+export const largeIconOf = (template: string): string => (largeIcon.exec(template)?.[0] ?? '').replace(' />', '>')
 
 export type About = {
   /** Already escaped by the renderer. */

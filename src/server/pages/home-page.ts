@@ -1,7 +1,6 @@
 import { visitor } from '#rules/access/viewer.ts'
 import { exampleContentLength, exampleRepliesMax, pinnedLimitOnList } from '#wire/limits.ts'
 import type { ExampleThread } from '#wire/page.ts'
-import * as texts from '#wire/texts.ts'
 import { pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
 import { newestChildren } from '../store/messages/children.ts'
@@ -20,7 +19,7 @@ export function homePage(db: Queries, redirect: string | null): PageToRender {
     screens: [otherRoutes, 'src/app/screens/pages/home-page.tsx'],
     status: 200,
     read: async () => ({ at: 'home', example: await exampleThread(db) }),
-    about: () => ({
+    about: (_page, texts) => ({
       description: texts.homeDescription,
       path: redirect === null ? '/' : null,
       kind: 'website',

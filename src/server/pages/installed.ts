@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Catalogue } from '#wire/catalogue.ts'
 import { accents, defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
 import { defaultLanguage, type Language, languages } from '#wire/language.ts'
+import * as english from '#wire/texts.ts'
 import type { StoredSettings } from '../store/people/settings.ts'
 import { escapeHtml } from './head.ts'
 
@@ -40,18 +42,23 @@ export function installedHead(head: string, { name, accent }: Installed): string
     .replace(`<title>${defaultName}<`, () => `<title>${title}<`)
 }
 
-/** What a file depends on: the installation, the reader's language, and the file with the language's texts. */
-type Wanted = { readonly installed: Installed; readonly language: Language; readonly texts: string | null }
+/** What a file depends on: the installation, the reader's language with its texts, and the file that has them. */
+type Wanted = {
+  readonly installed: Installed
+  readonly language: Language
+  readonly catalogue: Catalogue
+  readonly texts: string | null
+}
 
 const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>> = {
   'index.html': (built, { installed, language, texts }) =>
-    installedHead(built, installed)
+    manifestOf(installedHead(built, installed), language)
       .replace(' lang="en"', () => languageAttributes(language) + rootAttributes(installed))
       .replace('<script type="module"', (start) => (texts === null ? start : `${start} data-texts="/${texts}"`))
       .replace(`opening-name">${defaultName}<`, () => `opening-name">${escapeHtml(installed.name)}<`),
-  'manifest.webmanifest': (built, { installed: { name, accent }, language }) =>
+  'manifest.webmanifest': (built, { installed: { name, accent }, language, catalogue }) =>
     JSON.stringify({
-      ...JSON.parse(built),
+      ...JSON.parse(built, (field, value) => (isManifestText(field, value) ? translated(value, catalogue) : value)),
       name,
       short_name: name,
       theme_color: accents[accent].bars[0],
@@ -69,6 +76,23 @@ const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>>
       .replace(`language=${defaultLanguage}`, `language=${language}`)
   },
 }
+
+/** Descriptions, and the names of screenshots and shortcuts. */
+const isManifestText = (field: string, value: unknown): value is string =>
+  ['description', 'label', 'name'].includes(field) && typeof value === 'string'
+
+/** The text of the catalogue that is the same in English; what is none, such as a field's name, stays. */
+function translated(text: string, catalogue: Catalogue): string {
+  const name = Object.entries(english).find(([, each]) => each === text)?.[0]
+  const found: unknown = name === undefined ? undefined : Reflect.get(catalogue, name)
+  return typeof found === 'string' ? found : text
+}
+
+/** A manifest is fetched without cookies, so its address names the language. */
+export const manifestOf = (html: string, language: Language): string =>
+  language === defaultLanguage
+    ? html
+    : html.replace('href="/manifest.webmanifest"', `href="/manifest.webmanifest?language=${language}"`)
 
 /** A file of the build for an installation and a language: the file it is made from, and how. */
 export type ChangedFile = { readonly from: string; readonly change: (built: string) => string }

@@ -1,4 +1,3 @@
-import * as texts from '#wire/texts.ts'
 import { takeForAddress } from '../http/rate-limits.ts'
 import type { Context } from '../process/context.ts'
 import { findOpenInvitation, openInvitation } from '../routes/invitations.ts'
@@ -7,7 +6,11 @@ import { otherRoutes, type PageToRender } from './page-to-render.ts'
 const screens = [otherRoutes, 'src/app/screens/invite/invite-screen.tsx']
 // The token is not passed to the renderer.
 const address = '/invite/shown'
-const about = () => ({ description: texts.invitationDescription, path: null, kind: 'website' }) as const
+const about: PageToRender['about'] = (_page, texts) => ({
+  description: texts.invitationDescription,
+  path: null,
+  kind: 'website',
+})
 
 /** The same for every invitation that lets nobody in, whether it ever existed or not. */
 const ended: PageToRender = {

@@ -3,7 +3,6 @@ import { defaultFilters } from '#rules/list/default-filters.ts'
 import { listPairs, resolveMe, startIn } from '#rules/list/filter-address.ts'
 import { filtersIn, filtersQuery } from '#rules/list/filter-table.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '#wire/limits.ts'
-import * as texts from '#wire/texts.ts'
 import { chronologicalPage, pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
@@ -33,7 +32,7 @@ export function listPage(db: Queries, query: URLSearchParams): PageToRender | nu
       })
       return { at: 'list', pinned, list }
     },
-    about: () => ({
+    about: (_page, texts) => ({
       description: texts.cloudDescription,
       path: search === '' ? address : null,
       kind: 'website',

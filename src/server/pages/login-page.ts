@@ -1,4 +1,3 @@
-import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import { identityConfig } from '../routes/health.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
@@ -11,7 +10,7 @@ export const loginPage = (context: Context): PageToRender => ({
   status: 200,
   // One page for every host: local identity has the host as its domain, but makes no use of it.
   read: async () => ({ at: 'login', identity: await identityConfig(context, 'localhost') }),
-  about: () => ({
+  about: (_page, texts) => ({
     description: texts.loginDescription,
     path: '/login',
     kind: 'website',

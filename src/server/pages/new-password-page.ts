@@ -1,4 +1,3 @@
-import * as texts from '#wire/texts.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /** The page of a link for a new password, the same for all: the link's secret is not part of the request. */
@@ -8,5 +7,5 @@ export const newPasswordPage: PageToRender = {
   screens: [otherRoutes, 'src/app/screens/new-password/new-password-screen.tsx'],
   status: 200,
   read: async () => ({ at: 'fixed' }),
-  about: () => ({ description: texts.newPasswordDescription, path: null, kind: 'website' }),
+  about: (_page, texts) => ({ description: texts.newPasswordDescription, path: null, kind: 'website' }),
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Catalogue } from '#wire/catalogue.ts'
 import { defaultLanguage, isLanguage, type Language, pseudoLanguage } from '#wire/language.ts'
 import type { PageRenderer } from '#wire/page.ts'
+import * as english from '#wire/texts.ts'
 
 /** A language's files in the build: the texts that readers need, and those of other screens, which follow by themselves. */
 type LanguageFiles = { readonly first: string; readonly later: string }
@@ -38,8 +40,10 @@ async function rendererOf(address: string): Promise<PageRenderer> {
   return renderer
 }
 
-async function catalogueIn(language: Language): Promise<object> {
-  if (language === pseudoLanguage) return (await import('#wire/languages/pseudo.ts')).catalogue
-  const { catalogue } = await import(new URL(`../../wire/languages/${language}.ts`, import.meta.url).href)
+/** All texts in a language. */
+export async function catalogueIn(language: Language): Promise<Catalogue> {
+  if (language === defaultLanguage) return english
+  const file = language === pseudoLanguage ? 'pseudo' : language
+  const { catalogue } = await import(new URL(`../../wire/languages/${file}.ts`, import.meta.url).href)
   return catalogue
 }

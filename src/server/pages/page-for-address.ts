@@ -1,7 +1,7 @@
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
+import type { Catalogue } from '#wire/catalogue.ts'
 import { defaultWriters, type Writers } from '#wire/installation.ts'
-import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findSettings } from '../store/people/settings.ts'
@@ -14,26 +14,29 @@ import { newPasswordPage } from './new-password-page.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
 import { linkedThreadPage, threadScreen } from './thread-page.ts'
 
-const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
+type DescriptionName = Extract<
+  keyof Catalogue,
+  'architectureDescription' | 'roadmapDescription' | 'termsDescription' | 'requestAccessDescription'
+>
+
+const fixed: Readonly<Record<string, { readonly screen: string; readonly description: DescriptionName }>> = {
   '/architecture': {
     screen: 'pages/architecture.tsx',
-    description: texts.architectureDescription,
+    description: 'architectureDescription',
   },
   '/roadmap': {
     screen: 'pages/roadmap.tsx',
-    description: texts.roadmapDescription,
+    description: 'roadmapDescription',
   },
   '/terms': {
     screen: 'pages/terms.tsx',
-    description: texts.termsDescription,
+    description: 'termsDescription',
   },
   '/requests': {
     screen: 'request-access/request-access.tsx',
-    description: texts.requestAccessDescription,
+    description: 'requestAccessDescription',
   },
 }
-
-const notFound = { description: texts.nowhereDescription, path: null, kind: 'website' } as const
 
 /** The same for every unknown address. */
 export const nowhere: PageToRender = {
@@ -42,7 +45,7 @@ export const nowhere: PageToRender = {
   screens: [otherRoutes],
   status: 404,
   read: async () => ({ at: 'nowhere' }),
-  about: () => notFound,
+  about: (_page, texts) => ({ description: texts.nowhereDescription, path: null, kind: 'website' }),
 }
 
 /** The same for every thread that is not public, whether it exists or not. */
@@ -81,7 +84,7 @@ function fixedPage({ db }: Context, path: string): PageToRender | null {
     screens: [otherRoutes, `src/app/screens/${page.screen}`],
     status: 200,
     read: async () => ({ at: 'fixed', ...(path === '/requests' ? await chosenWriters(db) : {}) }),
-    about: () => ({ description: page.description, path, kind: 'website' }),
+    about: (_page, texts) => ({ description: texts[page.description], path, kind: 'website' }),
   }
 }
 

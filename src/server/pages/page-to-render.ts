@@ -1,3 +1,4 @@
+import type { Catalogue } from '#wire/catalogue.ts'
 import type { Page } from '#wire/page.ts'
 import type { About } from './head.ts'
 
@@ -16,5 +17,6 @@ export type PageToRender = {
   readonly read: () => Promise<Page | null>
   /** The page to show if this one does not exist; without it, the page of a missing thread. */
   readonly otherwise?: PageToRender
-  readonly about: (page: Page) => Omit<About, 'title' | 'site'>
+  /** What it says of itself to search engines, in the reader's language. */
+  readonly about: (page: Page, texts: Catalogue) => Omit<About, 'title' | 'site'>
 }

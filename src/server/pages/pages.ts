@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { preferredLanguage } from '#rules/browser/preferred-language.ts'
-import { defaultLanguage, type Language } from '#wire/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '#wire/language.ts'
 import { cachedPagesMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
 import { type Theme, themeIn } from '#wire/theme.ts'
@@ -13,7 +13,7 @@ import { findSettings } from '../store/people/settings.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type ChangedFile, type Installed, installedFile } from './installed.ts'
-import { offeredLanguages, readTexts, type Texts } from './offered-languages.ts'
+import { catalogueIn, offeredLanguages, readTexts, type Texts } from './offered-languages.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { invitationPath, noThread, nowhere, pageFor } from './page-for-address.ts'
 import type { PageToRender } from './page-to-render.ts'
@@ -52,6 +52,12 @@ export function makePages(context: Context, distDir: string): Pages {
       { cookies: headers.cookie ?? '', acceptLanguage: headers['accept-language'] ?? '' },
       offeredLanguages(texts),
     )
+
+  /** The language that an address names, as a manifest's does. */
+  function languageNamed({ url }: FastifyRequest): Language | null {
+    const tag = new URL(url, 'http://canopy.invalid').searchParams.get('language') ?? ''
+    return isLanguage(tag) && offeredLanguages(texts).has(tag) ? tag : null
+  }
 
   /** Loaded for the first reader of a language. */
   function bundleIn(language: Language): Promise<Bundle> {
@@ -92,7 +98,7 @@ export function makePages(context: Context, distDir: string): Pages {
     const { page, installed } = shown
     if ((await context.limiter.take(`page:address ${address}`, newPagesRate)) > 0) throw new TooManyPages()
     const rendered = await loaded.renderer.renderPage(wanted.address, page, installed.name)
-    const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens, theme, installed }
+    const parts = { page, rendered, about: wanted.about(page, loaded.texts), screens: wanted.screens, theme, installed }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }
   }
 
@@ -100,11 +106,14 @@ export function makePages(context: Context, distDir: string): Pages {
     // While the database is away the app opens as it was built.
     installedFile: async (path, request) => {
       if (!context.isReady()) return null
-      const language = languageOf(request)
-      return installedNow().then(
-        (installed) => installedFile(path, { installed, language, texts: texts.languages[language]?.first ?? null }),
-        () => null,
-      )
+      const named = path === 'manifest.webmanifest' ? languageNamed(request) : null
+      const language = named ?? languageOf(request)
+      try {
+        const [installed, catalogue] = await Promise.all([installedNow(), catalogueIn(language)])
+        return installedFile(path, { installed, language, catalogue, texts: texts.languages[language]?.first ?? null })
+      } catch {
+        return null
+      }
     },
     load: async () => {
       texts = await readTexts(distDir)

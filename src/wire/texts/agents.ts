@@ -67,7 +67,6 @@ export const agentUnknown = 'There is no such agent'
 export const agentNotForYou = 'This agent answers only the people that an admin has chosen'
 export const agentAddressPrivate =
   'The address must be https at a public host. Others have to be allowed by the operator, with AGENT_HOSTS.'
-export const agentInFile = 'This agent is in AGENTS_FILE and can only be changed there'
 export const agentNameBlank = 'The agent needs a name.'
 export const agentTagBad = 'A tag has 1 to 30 plain letters, digits, _ and -.'
 export const agentBudgetBad = (currency: string) => `Write the budget like “5 ${currency}/day, 2000000 tokens/month”`

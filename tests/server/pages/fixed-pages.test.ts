@@ -150,7 +150,7 @@ test('the cookie with the chosen theme sets the colours of the page; another val
   expect(await rootOf('theme=light')).toContain('<html lang="en" style="color-scheme:light">')
   for (const other of ['', 'theme=system', 'theme="><script>', 'their-theme=dark'])
     expect(await rootOf(other)).toContain('<html lang="en"><head>')
-  expect((await get('/terms')).headers.vary).toBe('Accept-Encoding, Cookie')
+  expect((await get('/terms')).headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
 })
 
 test('a page is sent in the requested encoding, and not at all if nothing has changed', async () => {

@@ -15,7 +15,7 @@ const read =
 const ignoredAttributes =
   /^(?:className|id|href|src|type|role|d|viewBox|style|rel|key|name|htmlFor|autoComplete|path|icon)$/
 const ignoredCalls =
-  /^(?:querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|import|reportError|Error|TypeError|RegExp|supports|matchMedia|getPropertyValue|setProperty|postMessage|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|get|set|has|sql|debug|warn|info|error|log)$/
+  /^(?:querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|import|reportError|Error|TypeError|RegExp|supports|matchMedia|getPropertyValue|setProperty|getItem|setItem|postMessage|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|sql|debug|warn|info|error|log)$/
 
 /**
  * The texts that a file of the app has itself, instead of naming one of the catalogue: JSX text, attributes and

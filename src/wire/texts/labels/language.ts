@@ -2,3 +2,6 @@
 export const languageLabel = 'Language'
 export const languageOfBrowser = 'The browser’s'
 export const languageNeedsNetwork = 'The language could not be loaded. Please try again when you are online.'
+
+/** No native speaker has read its texts yet. */
+export const betaLanguage = (name: string) => `${name} (beta)`
