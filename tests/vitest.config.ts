@@ -44,6 +44,8 @@ export default defineConfig({
           pool: 'forks',
           // The server has no state of its own besides what a test builds: its modules are loaded once for all files.
           isolate: false,
+          // The built renderer finds its language in its address, as Node imports it.
+          server: { deps: { external: [/\/dist\/server\//] } },
           globalSetup: ['tests/support/server/services.setup.ts'],
           setupFiles: setup,
           testTimeout: 15_000,
