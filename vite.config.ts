@@ -65,7 +65,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       },
     },
   },
-  worker: { rolldownOptions: { output: { entryFileNames: nameIn(assetsOf(mode)) } } },
+  worker: {
+    // Only a module can wait for its language's texts.
+    format: mode === translated ? 'es' : 'iife',
+    plugins: () => (mode === translated ? [translatedTexts(textOrder(), 'worker')] : []),
+    rolldownOptions: { output: { entryFileNames: nameIn(assetsOf(mode)) } },
+  },
   server: {
     port: 5173,
     proxy: {

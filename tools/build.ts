@@ -61,7 +61,7 @@ async function build(root: string): Promise<void> {
     const languages = await buildLanguages(fresh, order)
     await writeFile(
       join(fresh, 'texts.json'),
-      `${JSON.stringify({ order: [...order.first, ...order.later], languages })}\n`,
+      `${JSON.stringify({ order: order.flatMap(({ names }) => names), languages })}\n`,
     )
     await vite.build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: false } })
     await vite.build(pagesBuild(root, join(fresh, 'server')))

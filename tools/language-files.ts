@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, parseSync } from 'vite'
+import { isLanguage, languages } from '../src/wire/language.ts'
 import { compressed } from './compressed.ts'
 import type { TextOrder } from './translated-texts.ts'
 
 const folder = join(import.meta.dirname, '../src/wire/languages')
 const pseudo = join(folder, 'pseudo.ts')
 
-/** A language's files: the texts that readers and writers need, and those of the other screens. */
-export type LanguageFiles = { readonly first: string; readonly later: string }
+/** A language's first file, which loads the others. */
+export type LanguageFiles = { readonly first: string }
 
 /** The catalogues by language; the pseudo-language is made from English. */
 export const catalogueFiles = (): Readonly<Record<string, string>> => ({
@@ -36,42 +37,50 @@ async function buildLanguage(outDir: string, language: string, path: string, ord
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [catalogueLists(path, order), compressed()],
+    plugins: [catalogueLists(language, path, order), compressed()],
     build: {
       outDir,
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { [language]: first },
-        output: { entryFileNames: 'assets/t/[name]-[hash].js', chunkFileNames: `assets/t/${language}-later-[hash].js` },
+        input: { [language]: `${partModule}first` },
+        output: {
+          entryFileNames: 'assets/t/[name]-[hash].js',
+          chunkFileNames: ({ facadeModuleId }) =>
+            `assets/t/${language}.${facadeModuleId?.slice(partModule.length) ?? 'shared'}-[hash].js`,
+        },
       },
     },
   })
   const output = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const fileOf = (isFirst: boolean) =>
-    output.find((file) => file.type === 'chunk' && file.isEntry === isFirst)?.fileName ?? ''
-  return { first: fileOf(true), later: fileOf(false) }
+  return { first: output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? '' }
 }
 
-const [first, later] = ['\0first-texts', '\0later-texts']
+const partModule = '\0texts/'
 
-/** A catalogue as two lists, in the order of the translated build. */
-function catalogueLists(path: string, order: TextOrder): Plugin {
+/** A catalogue as a list for each part, in the order of the translated build. */
+function catalogueLists(language: string, path: string, order: TextOrder): Plugin {
+  const isRightToLeft = isLanguage(language) && languages[language].direction === 'rtl'
+  const isolating = isRightToLeft ? `import { isolated } from ${JSON.stringify(join(folder, 'isolated.ts'))};` : ''
+  const sent = order.filter(({ part }) => part !== 'server')
+  const loading = sent
+    .filter(({ part }) => part !== 'first')
+    .map(({ part }) => `${part}:()=>import(${JSON.stringify(partModule + part)})`)
   return {
     name: 'catalogue-lists',
-    resolveId: (id) => ([first, later].includes(id) ? id : null),
-    load(id) {
-      if (id === first) {
-        const list = listOf(path, order.first)
-        return {
-          code: `${list.head}\nglobalThis.canopyTexts=[${list.texts}];\nglobalThis.canopyLaterTexts=()=>import(${JSON.stringify(later)})`,
-          moduleType: 'ts',
-        }
-      }
-      if (id !== later) return null
-      const list = listOf(path, order.later)
-      return { code: `${list.head}\ncanopyTexts.push(${list.texts})`, moduleType: 'ts' }
+    resolveId: (id) => (id.startsWith(partModule) ? id : null),
+    load: (id) => {
+      const at = sent.findIndex(({ part }) => partModule + part === id)
+      if (at === -1) return null
+      const { head, texts } = listOf(path, sent[at]?.names ?? [])
+      const list = `[${texts}]${isRightToLeft ? '.map(isolated)' : ''}`
+      const before = sent.slice(0, at).reduce((sum, { names }) => sum + names.length, 0)
+      const code =
+        at === 0
+          ? `globalThis.canopyTexts=${list};globalThis.canopyTextPart=(part)=>({${loading.join()}})[part]()`
+          : `${list}.forEach((text,at)=>{canopyTexts[${before}+at]=text})`
+      return { code: `${isolating}${head};\n${code}`, moduleType: 'ts' }
     },
   }
 }

@@ -8,34 +8,69 @@ export const isCatalogue = /(?:^|\/)texts(?:\.ts|\/(?!parts)[\w/-]+\.ts)$/
 export const ours = /\/(?:src|sw)\/[^?]*\.tsx?(?:\?later)?$/
 type Program = ESTree.Program
 type ImportDeclaration = ESTree.ImportDeclaration
-const laterTexts = '\0later-texts'
+const partModule = 'text-part/'
 
-/** All texts of the catalogue in the order of a language's list: first those that readers and writers need. */
-export type TextOrder = { readonly first: readonly string[]; readonly later: readonly string[] }
+/**
+ * A worker has no document: it takes the file with the language's texts from the app's shell. What it is sent meanwhile
+ * would be lost, because nobody listens yet.
+ */
+const textsOfShell = `
+const early = []
+const keep = ({ data }) => early.push(data)
+addEventListener('message', keep)
+await import(/data-texts="([^"]+)/.exec(await (await fetch('/index.html')).text())[1])
+await Promise.all(['messages', 'mine'].map(canopyTextPart))
+removeEventListener('message', keep)
+setTimeout(() => early.forEach((data) => dispatchEvent(new MessageEvent('message', { data }))))
+`
 
+/**
+ * The parts of a language, each a file of its own: `first` is what readers and writers of threads need, the others are
+ * loaded by the first screen that names a text of them. `server` isn't sent to any browser.
+ */
+export type TextOrder = readonly { readonly part: string; readonly names: readonly string[] }[]
+
+/** Which files of the catalogue belong to a part, as far as their texts aren't needed first; others are of `messages`. */
+const parts: Readonly<Record<string, RegExp>> = {
+  pages: /\/(?:labels\/(?:pages|page-[\w-]+|sign-in)|request-access|sign-in-problems)\.ts$/,
+  admin: /\/(?:labels\/(?:admin|admin-[\w-]+|usage)|administration|moderation|agents|agent-work)\.ts$/,
+  mine: /\/(?:labels\/(?:profile|tokens|for-me|passkeys|new-thread|ground|search|export-file)|account|webhooks|import|export|search)\.ts$/,
+  errors: /\/errors\.ts$/,
+  server: /\/(?:server-pages|mail|manifest)\.ts$/,
+}
+
+/** All texts of the catalogue in the order of a language's list. */
 export function textOrder(): TextOrder {
-  const all = namesIn(index).toSorted()
   const first = new Set(
     neededFirst().flatMap((path) => {
       const { uses, imports } = catalogueIn(path, readFileSync(path, 'utf8'))
       return [...uses, ...imports.flatMap(({ names }) => names)].map(({ name }) => name)
     }),
   )
-  return { first: all.filter((name) => first.has(name)), later: all.filter((name) => !first.has(name)) }
+  const partOf = ({ name, file }: CatalogueText): string =>
+    first.has(name) ? 'first' : (Object.entries(parts).find(([, files]) => files.test(file))?.[0] ?? 'messages')
+  const byPart = Map.groupBy(textsIn(index), partOf)
+  return ['first', 'messages', ...Object.keys(parts)].map((part) => ({
+    part,
+    names: (byPart.get(part) ?? []).map(({ name }) => name).toSorted(),
+  }))
 }
 
 /**
- * Replaces each text by its place in a list that a language's file defines (tools/language-files.ts), so that one build
+ * Replaces each text by its place in a list that a language's files fill (tools/language-files.ts), so that one build
  * serves all languages but English, whose texts stay where they are used.
  */
-export function translatedTexts({ first, later }: TextOrder, target: 'browser' | 'server'): Plugin {
-  const places = new Map([...first, ...later].map((name, at) => [name, at]))
-  const isLater = new Set(later)
+export function translatedTexts(order: TextOrder, target: 'browser' | 'server' | 'worker'): Plugin {
+  const places = new Map(order.flatMap(({ names }) => names).map((name, at) => [name, at]))
+  const partOf = new Map(order.flatMap(({ part, names }) => names.map((name) => [name, part])))
   return {
     name: 'translated-texts',
     enforce: 'pre',
-    resolveId: (id) => (id === 'later-texts' ? laterTexts : null),
-    load: (id) => (id === laterTexts ? 'await canopyLaterTexts()' : null),
+    resolveId: (id) => (id.startsWith(partModule) ? `\0${id}` : null),
+    load: (id) => {
+      if (!id.startsWith(`\0${partModule}`)) return null
+      return target === 'worker' ? textsOfShell : `await canopyTextPart('${id.slice(partModule.length + 1)}')`
+    },
     transform: {
       order: 'pre',
       handler(code, id) {
@@ -55,12 +90,21 @@ export function translatedTexts({ first, later }: TextOrder, target: 'browser' |
             text: names.map(({ name, local }) => `const ${local} = ${textOf(name)};`).join(''),
           })),
         ]
-        const named = [...uses, ...imports.flatMap(({ names }) => names)]
-        const waits = target === 'browser' && named.some(({ name }) => isLater.has(name))
-        return (waits ? "import 'later-texts';" : '') + edited(code, edits)
+        const named = [...uses, ...imports.flatMap(({ names }) => names)].map(({ name }) => partOf.get(name) ?? '')
+        return waitsFor(new Set(named), target) + edited(code, edits)
       },
     },
   }
+}
+
+/** What a module imports before it may name texts of these parts. */
+function waitsFor(named: ReadonlySet<string>, target: 'browser' | 'server' | 'worker'): string {
+  if (target === 'server') return ''
+  if (target === 'worker') return `import '${partModule}all';`
+  return [...named]
+    .filter((part) => part !== 'first')
+    .map((part) => `import '${partModule}${part}';`)
+    .join('')
 }
 
 type Range = { readonly start: number; readonly end: number }
@@ -121,16 +165,20 @@ function usesOf(path: string, program: Program, whole: ReadonlySet<string>): rea
   return uses
 }
 
-/** The names that a file of the catalogue exports, with those of the files whose texts it passes on. */
-function namesIn(path: string): readonly string[] {
-  const { program } = parseSync(path, readFileSync(path, 'utf8'))
+type CatalogueText = { readonly name: string; readonly file: string }
+
+/** The texts that a file of the catalogue exports, with those of the files whose texts it passes on. */
+function textsIn(file: string): readonly CatalogueText[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
   return program.body.flatMap((statement) => {
-    if (statement.type === 'ExportAllDeclaration') return namesIn(join(path, '..', statement.source.value))
+    if (statement.type === 'ExportAllDeclaration') return textsIn(join(file, '..', statement.source.value))
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration == null) return []
     const { declaration } = statement
     if (declaration.type === 'VariableDeclaration')
-      return declaration.declarations.map(({ id }) => ('name' in id ? id.name : ''))
-    return declaration.type === 'FunctionDeclaration' && declaration.id !== null ? [declaration.id.name] : []
+      return declaration.declarations.map(({ id }) => ({ name: 'name' in id ? id.name : '', file }))
+    return declaration.type === 'FunctionDeclaration' && declaration.id !== null
+      ? [{ name: declaration.id.name, file }]
+      : []
   })
 }
 

@@ -52,7 +52,7 @@ export const narrowerSettings = (saved: ReplySettings, fresh: ReplySettings): Re
 export function audienceText({ isPublic, recipients }: ReplySettings): string {
   if (isPublic) return texts.audienceEveryone
   if (recipients.length === 0) return texts.audienceOnlyYou
-  return recipients.map(({ display_name }) => personName(display_name, null)).join(', ')
+  return recipients.map(({ display_name }) => personName(display_name, null)).join(texts.listSeparator)
 }
 
 /** The placeholder of the empty reply box (section 5 Reply). */

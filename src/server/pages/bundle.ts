@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Catalogue } from '#wire/catalogue.ts'
 import { defaultLanguage, type Language } from '#wire/language.ts'
 import type { PageRenderer } from '#wire/page.ts'
+import { catalogueIn } from '../http/reader-language.ts'
 import { type Rule, rulesOf } from './critical-css/rules.ts'
 import { headOf, largeIconOf } from './head.ts'
 import { manifestOf } from './installed.ts'
-import { catalogueIn, readTexts, rendererIn } from './offered-languages.ts'
+import { readTexts, rendererIn } from './renderer.ts'
 
 /**
  * The build's output for the pages in a language: the renderer, the head that all documents share, and the chunks by

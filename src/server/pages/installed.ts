@@ -66,7 +66,7 @@ const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>>
       dir: languages[language].direction,
     }),
   // Another revision of a file makes another worker, which fetches that file again (sw/shell.ts).
-  'service-worker.js': (built, { installed: { name, accent, writers }, language }) => {
+  'service-worker.js': (built, { installed: { name, accent, writers }, language, catalogue }) => {
     const hash = createHash('sha256').update(`${name} ${accent} ${writers} ${language}`).digest('hex').slice(0, 8)
     return built
       .replace(
@@ -74,6 +74,7 @@ const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>>
         (_, revision, rest) => `${revision}-${hash}${rest}`,
       )
       .replace(`language=${defaultLanguage}`, `language=${language}`)
+      .replace(english.notificationUnreadable, () => catalogue.notificationUnreadable)
   },
 }
 

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { movedTo } from '#rules/browser/old-addresses.ts'
-import { preferredLanguage } from '#rules/browser/preferred-language.ts'
 import { defaultLanguage, isLanguage, type Language } from '#wire/language.ts'
 import { cachedPagesMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
 import { type Theme, themeIn } from '#wire/theme.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
+import { catalogueIn, languageOf, offeredLanguages } from '../http/reader-language.ts'
 import type { AnswerPage } from '../http/static.ts'
 import type { Context } from '../process/context.ts'
 import { findSettings } from '../store/people/settings.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type ChangedFile, type Installed, installedFile } from './installed.ts'
-import { catalogueIn, offeredLanguages, readTexts, type Texts } from './offered-languages.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { invitationPath, noThread, nowhere, pageFor } from './page-for-address.ts'
 import type { PageToRender } from './page-to-render.ts'
+import { readTexts, type Texts } from './renderer.ts'
 import { sendPage } from './send-page.ts'
 
 export type Pages = {
@@ -47,16 +47,10 @@ export function makePages(context: Context, distDir: string): Pages {
   let english: Bundle | null = null
   let texts: Texts = { order: [], languages: {} }
 
-  const languageOf = ({ headers }: FastifyRequest): Language =>
-    preferredLanguage(
-      { cookies: headers.cookie ?? '', acceptLanguage: headers['accept-language'] ?? '' },
-      offeredLanguages(texts),
-    )
-
   /** The language that an address names, as a manifest's does. */
   function languageNamed({ url }: FastifyRequest): Language | null {
     const tag = new URL(url, 'http://canopy.invalid').searchParams.get('language') ?? ''
-    return isLanguage(tag) && offeredLanguages(texts).has(tag) ? tag : null
+    return isLanguage(tag) && offeredLanguages.has(tag) ? tag : null
   }
 
   /** Loaded for the first reader of a language. */

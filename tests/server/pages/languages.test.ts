@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageCookie } from '#wire/language.ts'
+import { catalogue as pseudoTexts } from '#wire/languages/pseudo.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 
@@ -40,6 +41,7 @@ test('the address of a page never decides its language, and what is fetched with
 test('the worker and the page that opens without a network are of the same language', async () => {
   const worker = (await get('/service-worker.js', { cookie: pseudo })).body
   expect(worker).toContain('language=en-XA')
+  expect(worker).toContain(pseudoTexts.notificationUnreadable)
   const english = (await get('/service-worker.js')).body
   expect(english).toContain('language=en')
   const revision = (text: string) => /"revision":"([^"]+)","url":"index\.html"/.exec(text)?.[1]

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#rules/people/device-name.ts'
 import { calls } from '#wire/calls.ts'
+import type { Language } from '#wire/language.ts'
 import { passwordMinLength } from '#wire/limits.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
+import { catalogueIn, languageOf } from '../../http/reader-language.ts'
 import { found, Refusal, refuse } from '../../http/refusal.ts'
 import { confirmPassword, IdentityRefusal, requireStrong, usableEmail } from '../../identity/local-accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -50,14 +52,18 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
       return endOthers(under, request)
     })
     announce(request, beforeS)
-    noteChange(account.email)
+    noteChange(account.email, languageOf(request))
     return { email }
   })
 
   /** Tells the old address: the change may be somebody else's. */
-  function noteChange(oldEmail: string): void {
+  function noteChange(oldEmail: string, language: Language): void {
     const { mailer, config } = context
-    mailer?.later(() => mailer.send('changed', oldEmail, async () => emailChangedLetter(config.publicOrigin ?? '')))
+    mailer?.later(() =>
+      mailer.send('changed', oldEmail, async () =>
+        emailChangedLetter(await catalogueIn(language), config.publicOrigin ?? ''),
+      ),
+    )
   }
 
   async function ownAccount({ person }: FastifyRequest): Promise<Account> {

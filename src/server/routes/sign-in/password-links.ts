@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { canMakePasswordLink } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
+import type { Language } from '#wire/language.ts'
 import { mailedLinkValidMs, passwordLinkValidMs } from '#wire/limits.ts'
 import { defineCall } from '../../http/define-call.ts'
+import { catalogueIn, languageOf } from '../../http/reader-language.ts'
 import { allow, found } from '../../http/refusal.ts'
 import { requireStrong, usableEmail } from '../../identity/local-accounts.ts'
 import { hashLinkToken, makeLinkToken } from '../../identity/password-link-tokens.ts'
@@ -38,15 +40,15 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     return { token, expires_at: new Date(expiresMs).toISOString() }
   })
 
-  defineCall(app, context, calls.mailPasswordLink, async ({ body, reply }) => {
+  defineCall(app, context, calls.mailPasswordLink, async ({ body, request, reply }) => {
     const mailing = found(mailer, 'mail_unavailable')
     const email = await asRefusals(async () => usableEmail(body.email))
     // Whether the address is known makes no difference before the answer is sent.
-    reply.raw.once('finish', () => mailing.later(() => mailLink(mailing, email)))
+    reply.raw.once('finish', () => mailing.later(() => mailLink(mailing, email, languageOf(request))))
     return { success: true }
   })
 
-  async function mailLink(mailing: Mailer, typed: string): Promise<void> {
+  async function mailLink(mailing: Mailer, typed: string, language: Language): Promise<void> {
     const account = await findAccountByEmail(db, typed)
     if (account === null) return
     await mailing.send('password', account.email, async () => {
@@ -59,7 +61,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
         await storePasswordLink(tx, { uid, token_hash: hashLinkToken(token), made_by: uid, expires_ms: expiresMs })
         return true
       })
-      return isStored ? passwordLetter(config.publicOrigin ?? '', token) : null
+      return isStored ? passwordLetter(await catalogueIn(language), config.publicOrigin ?? '', token) : null
     })
   }
 

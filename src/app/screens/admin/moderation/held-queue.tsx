@@ -79,7 +79,7 @@ function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecli
         {content}
       </blockquote>
       <p className="reported-settled">
-        <InParts of={texts.heldForWords(<bdi>{words.join(', ')}</bdi>)} />
+        <InParts of={texts.heldForWords(<bdi>{words.join(texts.listSeparator)}</bdi>)} />
       </p>
       {mayDecide ? (
         <div className="admin-filter">

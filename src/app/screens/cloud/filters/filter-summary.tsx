@@ -36,7 +36,7 @@ export function FilterSummary() {
 }
 
 const names = (people: readonly UserReference[]): string =>
-  people.map(({ display_name }) => personName(display_name, null)).join(', ')
+  people.map(({ display_name }) => personName(display_name, null)).join(texts.listSeparator)
 
 /** In the reader's locale and time zone after hydration. */
 const shortly = (iso: string, isHere: boolean): string => {

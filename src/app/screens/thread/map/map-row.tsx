@@ -152,7 +152,7 @@ function nameOf(
 
 /** What applies of some parts, one after another. */
 const listed = (parts: readonly (string | false | undefined)[]): string =>
-  parts.filter((part) => part !== false && part !== undefined).join(', ')
+  parts.filter((part) => part !== false && part !== undefined).join(texts.listSeparator)
 
 function authorOf(node: MapNode | undefined): string {
   if (!node?.isAgent) return node?.name ?? ''

@@ -80,7 +80,7 @@ export function ThreadScrubber() {
         className="scrubber-handle"
         type="range"
         aria-label={texts.scrubberPositionLabel}
-        aria-valuetext={[text, stop.name, ...ifNew].join(', ')}
+        aria-valuetext={[text, stop.name, ...ifNew].join(texts.listSeparator)}
         data-stop={stop.id}
         min={0}
         max={stops.length - 1}
@@ -90,7 +90,7 @@ export function ThreadScrubber() {
       />
       {draggedId !== null && (
         <p className="scrubber-words" style={{ insetBlockStart: `${share * 100}%` }}>
-          <b dir="auto">{stop.name}</b> <span>{[text, ...ifNew].join(', ')}</span>
+          <b dir="auto">{stop.name}</b> <span>{[text, ...ifNew].join(texts.listSeparator)}</span>
           <span className="scrubber-excerpt" dir="auto">
             {stop.excerpt}
           </span>
