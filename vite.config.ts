@@ -36,7 +36,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   ],
   define: {
     'import.meta.env.CANOPY_VERSION': JSON.stringify(version),
-    'import.meta.env.CANOPY_LANGUAGES': JSON.stringify(Object.keys(catalogueFiles())),
+    'import.meta.env.CANOPY_LANGUAGES': JSON.stringify(Object.keys(catalogueFiles()).join()),
   },
   build: {
     outDir: 'dist',

@@ -56,7 +56,7 @@ export default defineConfig({
         root,
         define: {
           'import.meta.env.CANOPY_VERSION': JSON.stringify('1.2.3'),
-          'import.meta.env.CANOPY_LANGUAGES': '["de"]',
+          'import.meta.env.CANOPY_LANGUAGES': JSON.stringify('de,ar'),
         },
         test: {
           name: 'app',

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { catalogueIn, edited, isCatalogue, ours } from './translated-texts.ts'
 
+/** With more, the text weighs more than what passes it on from one file to the others. */
+const placesMax = 4
+
 const folder = join(import.meta.dirname, '../src/wire/texts')
 
 /**
- * Puts a text that is a function where it is called, if that is in one place or two: like a constant text, it then belongs
- * to the files that show it, and no other file loads it.
+ * Puts a text that is a function where it is called, if that is in a few places: like a constant text, it then belongs to
+ * the files that show it, and no other file loads it.
  */
 export function englishTexts(): Plugin {
   const functions = new Map(catalogueFilesIn(folder).flatMap(functionsIn))
@@ -34,7 +37,7 @@ export function englishTexts(): Plugin {
         if (!ours.test(id) || isCatalogue.test(path)) return null
         const edits = catalogueIn(path, code).uses.flatMap(({ name, start, end }) => {
           const text = functions.get(name)
-          return text === undefined || (places.get(name) ?? 0) > 2 ? [] : [{ start, end, text: `(${text})` }]
+          return text === undefined || (places.get(name) ?? 0) > placesMax ? [] : [{ start, end, text: `(${text})` }]
         })
         return edits.length === 0 ? null : edited(code, edits)
       },

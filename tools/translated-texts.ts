@@ -182,7 +182,7 @@ function textsIn(file: string): readonly CatalogueText[] {
   })
 }
 
-type Edit = { readonly start: number; readonly end: number; readonly text: string }
+export type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
 export const edited = (code: string, edits: readonly Edit[]): string =>
   edits

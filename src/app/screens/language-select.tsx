@@ -7,7 +7,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 const automatic = { value: '', label: texts.languageOfBrowser }
 
 /** The build's catalogues (vite.config.ts). */
-const catalogues: readonly string[] = import.meta.env.CANOPY_LANGUAGES
+const catalogues = String(import.meta.env.CANOPY_LANGUAGES).split(',')
 
 const offered: readonly Language[] = [defaultLanguage, ...catalogues.filter(isLanguage)]
 const options = offered

@@ -76,8 +76,7 @@ const omitted: Readonly<Record<string, (count: number) => string>> = {
   file: (count) => `لا يمكن استيراد ${filesOf(count)}.`,
   missing: (count) => `ملفات ليست في ملف zip أو لا يمكن قراءتها فيه: ${count}.`,
   widget: (count) => `لا يمكن استيراد ${counted(count, 'أداة واحدة', 'أداتين', 'أدوات', 'أداة')}.`,
-  thinking: (count) =>
-    `لن تُستورد ${counted(count, 'خطوة تفكير واحدة', 'خطوتا تفكير', 'خطوات تفكير', 'خطوة تفكير')}.`,
+  thinking: (count) => `لن تُستورد ${counted(count, 'خطوة تفكير واحدة', 'خطوتا تفكير', 'خطوات تفكير', 'خطوة تفكير')}.`,
   tool: (count) => `لن تُستورد ${counted(count, 'خطوة أداة واحدة', 'خطوتا أداة', 'خطوات أدوات', 'خطوة أداة')}.`,
   unfinished: (count) =>
     `لن تُستورد ${counted(count, 'إجابة واحدة غير مكتملة', 'إجابتان غير مكتملتين', 'إجابات غير مكتملة', 'إجابة غير مكتملة')}.`,
@@ -281,8 +280,7 @@ export const catalogue: Catalogue = {
   bodyNotUtf8: 'متن الطلب ليس UTF-8 صالحًا',
   bodyNotJson: 'متن الطلب ليس JSON صالحًا',
   bodyHasProto: 'يجب ألا يحتوي متن الطلب على __proto__',
-  bodyTooDeep: (max) =>
-    `تتداخل مستويات متن الطلب أكثر من ${counted(max, 'مستوى واحد', 'مستويين', 'مستويات', 'مستوى')}`,
+  bodyTooDeep: (max) => `تتداخل مستويات متن الطلب أكثر من ${counted(max, 'مستوى واحد', 'مستويين', 'مستويات', 'مستوى')}`,
   bodyTooManyValues: (max) => `في متن الطلب أكثر من ${valuesOf(max)}`,
   inputInvalid: 'المدخلات غير صالحة',
   fieldRequired: (field) => `${field} مطلوب`,
@@ -326,8 +324,7 @@ export const catalogue: Catalogue = {
   passkeyNotFound: 'مفتاح المرور غير موجود',
   applicationNotFound: 'الطلب غير موجود',
   applicationAnswerBlank: (index, name) => `يجب ألا يكون answers.${index} (${name}) فارغًا`,
-  applicationAnswerTooLong: (index, name, max) =>
-    `يجب ألا يتجاوز answers.${index} (${name}) ${charactersOf(max)}`,
+  applicationAnswerTooLong: (index, name, max) => `يجب ألا يتجاوز answers.${index} (${name}) ${charactersOf(max)}`,
   applicationEmailInvalid: 'يجب أن يكون contact_email عنوان بريد إلكتروني',
   invitationNotFound: 'الدعوة غير موجودة',
   draftTextInvalid: 'في text محارف لا يمكن تخزينها',
@@ -493,8 +490,7 @@ export const catalogue: Catalogue = {
       other: `استيراد كل الرسائل (${count})`,
     }),
   importContinue: 'متابعة الاستيراد',
-  importPartsDone: (done, parts, isPublic) =>
-    `استُورد ${done} من ${partsOf(parts)}، ${isPublic ? 'للعموم' : 'بخصوصية'}`,
+  importPartsDone: (done, parts, isPublic) => `استُورد ${done} من ${partsOf(parts)}، ${isPublic ? 'للعموم' : 'بخصوصية'}`,
   importNotYet: 'لم تُستورد بعد',
   importPartsGone: 'حُذفت سلسلة الأجزاء الأولى. يُرجى الاستيراد مجددًا للبدء من أول المحادثة.',
   importPartForeign: 'لا يمكن أن يتبع الجزء إلا رسائل استوردتها بنفسك.',
@@ -505,7 +501,8 @@ export const catalogue: Catalogue = {
   importHintPaste: 'للبدء، يُرجى لصق نص المحادثة',
   importHintNone: 'لم يُعثر على محادثة.',
   importHintReady: 'جاهزة للاستيراد!',
-  importHintSeveral: (count) => `في هذا الملف ${counted(count, 'محادثة واحدة', 'محادثتان', 'محادثات', 'محادثة')}. يُرجى اختيار ما سيُستورد منها.`,
+  importHintSeveral: (count) =>
+    `في هذا الملف ${counted(count, 'محادثة واحدة', 'محادثتان', 'محادثات', 'محادثة')}. يُرجى اختيار ما سيُستورد منها.`,
   importLooksLike: (service) =>
     `تبدو هذه محادثة من ${serviceNames[service] ?? service}. يمكنك الانتقال إلى تبويب ${serviceNames[service] ?? service}.`,
   importLooksLikeExport: (name) => `يبدو هذا تصديرًا من ${name}. ستبدأ كل إجابة بالاسم ${name}.`,
@@ -528,8 +525,7 @@ export const catalogue: Catalogue = {
   importZipDamaged: 'هذا الأرشيف تالف أو محمي',
   importZipNothing: 'لم يُعثر على محادثات في هذا الأرشيف',
   importLeftOut: 'تعذّرت قراءة ما يلي وسيُتخطّى:',
-  importDamagedConversation: (number, title) =>
-    `المحادثة ${number}${title === null ? '' : ` («${title}»)`} تالفة`,
+  importDamagedConversation: (number, title) => `المحادثة ${number}${title === null ? '' : ` («${title}»)`} تالفة`,
   importCutOff: (count) => `الملف مبتور بعد المحادثة ${count}`,
   importOmitted: (kind, count) => omitted[kind]?.(count) ?? '',
   importFileBursts: 'حجم هذا الملف بعد فك ضغطه أكبر بكثير من حجمه في ملف zip',
@@ -1105,8 +1101,7 @@ export const catalogue: Catalogue = {
   severalMessages: (count) => messages(count),
   groupLessLabel: 'عرض أقل',
   groupMoreLabel: (count) => `+${count} أخرى`,
-  groupForks: (count) =>
-    counted(count, 'تشعّب واحد', 'تشعّبان', 'تشعّبات', 'تشعّبًا', 'تشعّب', 'لا تشعّبات'),
+  groupForks: (count) => counted(count, 'تشعّب واحد', 'تشعّبان', 'تشعّبات', 'تشعّبًا', 'تشعّب', 'لا تشعّبات'),
 
   // The filters of the list, in words
   filtersShow: (words) => `المعروض: ${words}`,
@@ -1437,13 +1432,7 @@ export const catalogue: Catalogue = {
   stopAnswerLabel: 'إيقاف',
   dismissAnswerLabel: 'إخفاء',
   answersSideBySide: (count) =>
-    counted(
-      count,
-      'إجابة واحدة',
-      'إجابتان جنبًا إلى جنب',
-      'إجابات جنبًا إلى جنب',
-      'إجابة جنبًا إلى جنب',
-    ),
+    counted(count, 'إجابة واحدة', 'إجابتان جنبًا إلى جنب', 'إجابات جنبًا إلى جنب', 'إجابة جنبًا إلى جنب'),
   continueWithAnswerLabel: 'المتابعة بهذه',
   keepAnswersLabel: (count) => (count === 2 ? 'الاحتفاظ بكلتيهما' : 'الاحتفاظ بالكل'),
 
@@ -1645,8 +1634,7 @@ export const catalogue: Catalogue = {
   termsPricesName: 'الأسعار',
   termsPrices: (days) => `نعلن عن تغييرات الأسعار قبل سريانها بمدة ${daysOf(days)}.`,
   termsContactName: 'التواصل',
-  termsContact: (days) =>
-    `نجيب خلال ${counted(days, 'يوم عمل واحد', 'يومي عمل', 'أيام عمل', 'يوم عمل')}.`,
+  termsContact: (days) => `نجيب خلال ${counted(days, 'يوم عمل واحد', 'يومي عمل', 'أيام عمل', 'يوم عمل')}.`,
 
   // labels/pages
   // The information pages' names
@@ -1812,8 +1800,7 @@ export const catalogue: Catalogue = {
   // Search
   searchPlaceholder: 'رسائل وأشخاص وأوامر',
   searchResultsLabel: 'نتائج البحث',
-  searchResultCount: (count) =>
-    counted(count, 'نتيجة واحدة', 'نتيجتان', 'نتائج', 'نتيجة', 'نتيجة', 'لا نتائج'),
+  searchResultCount: (count) => counted(count, 'نتيجة واحدة', 'نتيجتان', 'نتائج', 'نتيجة', 'نتيجة', 'لا نتائج'),
   keepSearchingLabel: 'متابعة البحث',
   recentSearchesHeading: 'عمليات البحث الأخيرة',
   searchCommandsHeading: 'الأوامر',
@@ -2483,12 +2470,10 @@ ${link}
   forgotPasswordDescription: 'الحصول على رابط لكلمة مرور جديدة عبر البريد الإلكتروني.',
   newPasswordDescription: 'اختيار كلمة مرور جديدة لحسابك.',
   invitationDescription: 'دعوة إلى Canopy.',
-  architectureDescription:
-    'كيف بُني Canopy: الواجهة الأمامية والخلفية وتكامل الذكاء الاصطناعي وتخزين البيانات والأمان.',
+  architectureDescription: 'كيف بُني Canopy: الواجهة الأمامية والخلفية وتكامل الذكاء الاصطناعي وتخزين البيانات والأمان.',
   roadmapDescription: 'أين يقف Canopy، وإلى أين يريد أن ينمو: المرحلة التجريبية والمراحل التي تليها.',
   termsDescription: 'شروط Canopy باختصار: العمر والاستخدام المقبول والذكاء الاصطناعي ومحتواك والأسعار والتواصل.',
-  requestAccessDescription:
-    'طلب الوصول إلى النسخة التجريبية المغلقة من Canopy: سبعة أسئلة عنك وعما ستضيفه.',
+  requestAccessDescription: 'طلب الوصول إلى النسخة التجريبية المغلقة من Canopy: سبعة أسئلة عنك وعما ستضيفه.',
   nowhereDescription: 'لا يوجد شيء على هذا العنوان.',
 
   // The title of the frame with a picture from another site

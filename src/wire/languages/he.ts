@@ -52,8 +52,7 @@ const services: Readonly<Record<string, string>> = {
 }
 
 const omitted = {
-  image: (count: number) =>
-    plural(count, { one: 'לא ניתן לייבא תמונה אחת.', other: `לא ניתן לייבא ${count} תמונות.` }),
+  image: (count: number) => plural(count, { one: 'לא ניתן לייבא תמונה אחת.', other: `לא ניתן לייבא ${count} תמונות.` }),
   voice: (count: number) =>
     plural(count, { one: 'לא ניתן לייבא הקלטה קולית אחת.', other: `לא ניתן לייבא ${count} הקלטות קוליות.` }),
   video: (count: number) =>
@@ -144,8 +143,7 @@ export const catalogue: Catalogue = {
   passwordUnusable: (least) => `סיסמה כוללת לפחות ${least} תווים`,
   emailUnusable: 'זו אינה כתובת דוא״ל',
   emailTaken: 'כתובת הדוא״ל הזאת כבר בשימוש בחשבון אחר',
-  passwordLinkUnusable:
-    'לא ניתן להשתמש בקישור: הוא כבר נוצל, יש קישור חדש ממנו או שפג תוקפו. נא לבקש קישור חדש.',
+  passwordLinkUnusable: 'לא ניתן להשתמש בקישור: הוא כבר נוצל, יש קישור חדש ממנו או שפג תוקפו. נא לבקש קישור חדש.',
   noMail: 'לא נשלח מכאן דוא״ל. נא לבקש קישור ממנהל.',
   passwordLinkMailed: (email) =>
     `אם יש חשבון עם הכתובת ${email}, קישור לסיסמה חדשה כבר בדרך. הוא פועל פעם אחת, בתוך שעה.`,
@@ -227,17 +225,14 @@ export const catalogue: Catalogue = {
   applicationsClosed: 'ההצטרפות כאן היא בהזמנה בלבד.',
   agentThinking: (name) => `${name} חושב`,
   agentWriting: (name) => `${name} כותב`,
-  agentActed:
-    'לפני כן הוא השתמש בכלי שייתכן ששינה משהו במקום אחר. בניסיון נוסף זה עלול לקרות שוב.',
+  agentActed: 'לפני כן הוא השתמש בכלי שייתכן ששינה משהו במקום אחר. בניסיון נוסף זה עלול לקרות שוב.',
   agentNotReached: 'לא ניתן היה להגיע אל השרת. נא לנסות שוב.',
   agentsNone: 'לא הוגדר כאן סוכן AI.',
   agentsOffered: (tags) => `כדי לשאול AI יש לאזכר אותו: ${tags.map((tag) => `@${tag}`).join(', ')}`,
-  agentsHowTo:
-    'אפשר להוסיף סוכן תחת ניהול → סוכנים, או לציין כמה סוכנים ב־AGENTS_FILE; ההסבר נמצא ב־docs/agents.md.',
+  agentsHowTo: 'אפשר להוסיף סוכן תחת ניהול → סוכנים, או לציין כמה סוכנים ב־AGENTS_FILE; ההסבר נמצא ב־docs/agents.md.',
   agentUnknown: 'אין סוכן כזה',
   agentNotForYou: 'הסוכן הזה עונה רק לאנשים שמנהל בחר',
-  agentAddressPrivate:
-    'הכתובת חייבת להיות https בשרת ציבורי. כתובות אחרות טעונות אישור של המפעיל באמצעות AGENT_HOSTS.',
+  agentAddressPrivate: 'הכתובת חייבת להיות https בשרת ציבורי. כתובות אחרות טעונות אישור של המפעיל באמצעות AGENT_HOSTS.',
   agentNameBlank: 'לסוכן דרוש שם.',
   agentTagBad: 'תג כולל בין 1 ל־30 אותיות לטיניות, ספרות, _ ו־-.',
   agentBudgetBad: (currency) => `יש לכתוב את התקציב כך: ”5 ${currency}/day, 2000000 tokens/month”`,
@@ -365,14 +360,14 @@ export const catalogue: Catalogue = {
 
   // export
   // Export
-  exported: (count) => plural(count, { one: 'נשמרה הודעה אחת', two: 'נשמרו שתי הודעות', other: `נשמרו ${count} הודעות` }),
+  exported: (count) =>
+    plural(count, { one: 'נשמרה הודעה אחת', two: 'נשמרו שתי הודעות', other: `נשמרו ${count} הודעות` }),
   exportCounting: (count) => (count === 0 ? 'מחפש הודעות…' : `${messagesOf(count)} עד כה`),
   exportProgress: (done, of) => `${done} מתוך ${of} הודעות`,
   exportFailed: 'לא ניתן היה לטעון את ההודעות. נא לנסות שוב מאוחר יותר.',
   exportTooLong: (max) => `אלה יותר מ־${max} הודעות. נא לייצא ענף במקום זאת.`,
   exportOffline: 'אין חיבור לרשת. הקובץ יכלול את ההודעות שנמצאות במכשיר הזה.',
-  exportMineOffline:
-    'אין חיבור לרשת. הקובץ יכלול את כל מה שב־Ground, אבל מה־Cloud רק את מה שנמצא במכשיר הזה.',
+  exportMineOffline: 'אין חיבור לרשת. הקובץ יכלול את כל מה שב־Ground, אבל מה־Cloud רק את מה שנמצא במכשיר הזה.',
   exportFiles: 'עם קבצים: zip עם התמונות והקבצים של ההודעות האלה',
   exportFilesProgress: (done, of) => `${done} מתוך ${of} קבצים`,
   exportNotWritten: 'לא ניתן היה לכתוב את הקובץ. ייתכן שאין מספיק מקום במכשיר הזה.',
@@ -473,8 +468,7 @@ export const catalogue: Catalogue = {
   importInParts: (parts) => `ייבוא ב־${parts} חלקים`,
   importWhole: (count) => plural(count, { one: 'ייבוא הודעה אחת', other: `ייבוא כל ${count} ההודעות` }),
   importContinue: 'המשך הייבוא',
-  importPartsDone: (done, parts, isPublic) =>
-    `יובאו ${done} מתוך ${parts} חלקים, ${isPublic ? 'ציבורי' : 'פרטי'}`,
+  importPartsDone: (done, parts, isPublic) => `יובאו ${done} מתוך ${parts} חלקים, ${isPublic ? 'ציבורי' : 'פרטי'}`,
   importNotYet: 'טרם יובא',
   importPartsGone: 'השרשור של החלקים הראשונים נמחק. ייבוא נוסף יתחיל מההתחלה.',
   importPartForeign: 'חלק יכול להמשיך רק הודעות שיובאו על ידך.',
@@ -491,8 +485,7 @@ export const catalogue: Catalogue = {
       two: 'הקובץ כולל שתי שיחות. נא לבחור אילו מהן לייבא.',
       other: `הקובץ כולל ${count} שיחות. נא לבחור אילו מהן לייבא.`,
     }),
-  importLooksLike: (service) =>
-    `זו נראית כמו שיחה מ־${services[service]}. אפשר לעבור לכרטיסייה ${services[service]}.`,
+  importLooksLike: (service) => `זו נראית כמו שיחה מ־${services[service]}. אפשר לעבור לכרטיסייה ${services[service]}.`,
   importLooksLikeExport: (name) => `זה נראה כמו ייצוא מ־${name}. כל תשובה תתחיל בשם ${name}.`,
   importLooksLikeThread: (name) => `זה נראה כמו שרשור מ־${name}. כל הודעה תתחיל בשם הכותב שלה.`,
   importNoAuthors: (name) =>
@@ -617,7 +610,10 @@ export const catalogue: Catalogue = {
   agentBudgetHint: (currency) => `לכולם יחד, למשל 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'מי רשאי לשאול אותו',
   agentAskersEveryone: { label: 'כולם', words: 'כל מי שרשאי לכתוב כאן.' },
-  agentAskersChosen: { label: 'אנשים שנבחרו', words: 'את התשובות שלו יכול לקרוא כל מי שרשאי לקרוא את מה שהן עונות עליו.' },
+  agentAskersChosen: {
+    label: 'אנשים שנבחרו',
+    words: 'את התשובות שלו יכול לקרוא כל מי שרשאי לקרוא את מה שהן עונות עליו.',
+  },
   removeAgentAsker: (name) => `הסרת ${name}`,
 
   // The AI endpoint of the first run
@@ -692,7 +688,8 @@ export const catalogue: Catalogue = {
   reasonForPersonLabel: 'נימוק, שיוצג למי שההחלטה נוגעת אליו',
 
   // Posts that wait for review
-  heldHint: 'הפוסטים הציבוריים הראשונים של חברים חדשים שיש בהם אחת מהמילים שלכם. איש מלבד המנהלים אינו רואה אותם עדיין.',
+  heldHint:
+    'הפוסטים הציבוריים הראשונים של חברים חדשים שיש בהם אחת מהמילים שלכם. איש מלבד המנהלים אינו רואה אותם עדיין.',
   heldNotLoaded: 'לא ניתן היה לטעון את הפוסטים.',
   heldListLabel: 'פוסטים שממתינים לבדיקה',
   heldAnswersUnseen: 'זו תגובה להודעה שאינה גלויה לך.',
@@ -1538,7 +1535,8 @@ export const catalogue: Catalogue = {
   aiCapabilities:
     'קודם כול צ׳אט עם סוכני AI. אחריו יבואו דמויות מותאמות אישית, תמונות ודפוסי עבודה משותפת מתקדמים, ואז קול, שמע ווידאו.',
   developmentRoadmapHeading: 'תוכנית הפיתוח',
-  developmentRoadmap: 'שלושה שלבי בטא מובילים להשקה המלאה; שני שלבים נוספים יבואו אחריה. התוכניות משתנות תוך כדי למידה.',
+  developmentRoadmap:
+    'שלושה שלבי בטא מובילים להשקה המלאה; שני שלבים נוספים יבואו אחריה. התוכניות משתנות תוך כדי למידה.',
   betaTimelineHeading: 'ציר הזמן של הבטא',
   postBetaHeading: 'השלבים שאחרי הבטא',
 
@@ -1886,8 +1884,7 @@ export const catalogue: Catalogue = {
   passwordLinkHint: 'לאחר הזנת כתובת הדוא״ל שלך יישלח אליך קישור לסיסמה חדשה.',
   sendPasswordLinkLabel: 'שליחת הקישור',
   passwordLinkMissing: 'לא הגיע דבר? אפשר לבדוק בתיקיית הספאם, או לבקש קישור ממנהל.',
-  passwordLinkNeedsScript:
-    'לשם כך דרוש JavaScript. נא להפעיל אותו ולטעון את הדף מחדש, או לבקש קישור ממנהל.',
+  passwordLinkNeedsScript: 'לשם כך דרוש JavaScript. נא להפעיל אותו ולטעון את הדף מחדש, או לבקש קישור ממנהל.',
   backToLoginLabel: 'חזרה להתחברות',
 
   // The page of a link for a new password
@@ -1983,8 +1980,7 @@ export const catalogue: Catalogue = {
   usageNone: 'אין עדיין תשובות AI.',
   downloadUsageLabel: 'הורדה כקובץ CSV',
   usageSum: (sum, first, last) => `${sum} מ־${first} עד ${last}`,
-  usageSumAndMost: (sum, first, last, day, most) =>
-    `${sum} מ־${first} עד ${last}; השיא ב־${day}: ${most}`,
+  usageSumAndMost: (sum, first, last, day, most) => `${sum} מ־${first} עד ${last}; השיא ב־${day}: ${most}`,
 
   // Tables
   usageByDayLabel: 'שימוש לפי יום',
@@ -2074,8 +2070,7 @@ ${link}
 
   // Editing
   editForbidden: 'אפשר לערוך רק הודעות שלך',
-  editTooOften: (most) =>
-    `להודעה הזאת יש ${most} גרסאות קודמות. יש למחוק קודם חלק מהן, או לכתוב תשובה אחרת.`,
+  editTooOften: (most) => `להודעה הזאת יש ${most} גרסאות קודמות. יש למחוק קודם חלק מהן, או לכתוב תשובה אחרת.`,
   editFailed: 'שמירת העריכה נכשלה. נא לנסות שוב.',
   editedGone: 'ההודעה נמחקה, ולכן העריכה שלך לא נשמרה.',
   editedElsewhere: 'ערכת את ההודעה הזאת גם במכשיר אחר. שני הטקסטים נמצאים בין הגרסאות שלה.',
@@ -2334,7 +2329,8 @@ ${link}
   questionOptional: 'לא חובה',
   questionRequired: 'חובה',
   answerLabel: 'התשובה שלך',
-  answerTooLongBy: (characters) => plural(characters, { one: 'ארוך מדי בתו אחד', other: `ארוך מדי ב־${characters} תווים` }),
+  answerTooLongBy: (characters) =>
+    plural(characters, { one: 'ארוך מדי בתו אחד', other: `ארוך מדי ב־${characters} תווים` }),
   contactEmailLabel: 'דוא״ל ליצירת קשר',
   contactEmailHint: 'הכתובת שאיתה מתחברים.',
   contactEmailKnown: 'לא חובה: כתובת החשבון שלך כבר ידועה לנו.',
@@ -2421,8 +2417,7 @@ ${link}
 
   // server-pages
   // Descriptions of pages, for search engines and link previews: what index.html has too stands there in the same words
-  homeDescription:
-    'צ׳אט AI מרובה משתתפים בשרשורים מסתעפים: אנשים וסוכני AI עונים, וכל תשובה יכולה להצמיח ענף משלה.',
+  homeDescription: 'צ׳אט AI מרובה משתתפים בשרשורים מסתעפים: אנשים וסוכני AI עונים, וכל תשובה יכולה להצמיח ענף משלה.',
   cloudDescription: 'השרשורים הציבוריים של Canopy, החדשים תחילה: אנשים וסוכני AI עונים, והתשובות מסתעפות.',
   loginDescription: 'התחברות אל Canopy כדי לפתוח שרשורים, לענות, ולקרוא את מה שנכתב אליך.',
   forgotPasswordDescription: 'קבלת קישור לסיסמה חדשה בדוא״ל.',
@@ -2535,8 +2530,7 @@ ${link}
   botIncomplete: 'לבוט דרושים שם ותג',
   botNoAdmin: 'בוט אינו יכול להיות מנהל',
   streamsOfBots: 'רק הודעה של בוט יכולה להיות מוצגת בזמן שהיא נכתבת',
-  tooManyStreams: (max) =>
-    `אפשר לכתוב ${max} הודעות של בוט לכל היותר בו בזמן. יש לסיים אחת מהן או לוותר עליה`,
+  tooManyStreams: (max) => `אפשר לכתוב ${max} הודעות של בוט לכל היותר בו בזמן. יש לסיים אחת מהן או לוותר עליה`,
   streamPosition: (expected) => `החלק הבא שייך למיקום ${expected}`,
   streamChanged: (expected) => `הטקסט במיקום הזה שונה. החלק הבא שייך למיקום ${expected}`,
   streamEnded: 'ההודעה הזאת הסתיימה, ונשמרה כפי שהייתה אז. כדי לשנות אותה יש לערוך אותה',

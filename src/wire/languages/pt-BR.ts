@@ -62,7 +62,10 @@ const omitted = {
       other: `${count} gravações de voz não podem ser importadas.`,
     }),
   video: (count: number) =>
-    plural(count, { one: `${count} vídeo não pode ser importado.`, other: `${count} vídeos não podem ser importados.` }),
+    plural(count, {
+      one: `${count} vídeo não pode ser importado.`,
+      other: `${count} vídeos não podem ser importados.`,
+    }),
   file: (count: number) =>
     plural(count, {
       one: `${count} arquivo não pode ser importado.`,
@@ -251,9 +254,9 @@ export const catalogue: Catalogue = {
   },
   deletedAccounts: 'Contas excluídas',
   limitEnds: (day, time) => endsOn(day, time),
-  endpointTried: (outcome, status) =>
-    `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`,
-  agentsInFile: 'O operador configurou agentes em AGENTS_FILE. Outros podem ser adicionados em Administração → Agentes.',
+  endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`,
+  agentsInFile:
+    'O operador configurou agentes em AGENTS_FILE. Outros podem ser adicionados em Administração → Agentes.',
   endpointUrlBad: 'O endereço deve começar com http:// ou https://, como https://api.openai.com/v1.',
   endpointKeyBad: 'Uma chave não tem espaços, só letras simples, dígitos e sinais.',
   endpointNameBad: 'O nome do agente precisa de uma letra ou de um dígito.',
@@ -266,8 +269,7 @@ export const catalogue: Catalogue = {
   agentNotReached: 'Não foi possível acessar o servidor. Tente de novo.',
   agentsNone: 'Nenhum agente de IA está configurado aqui.',
   agentsOffered: (tags) => `Mencione uma IA para perguntar a ela: ${tags.map((tag) => `@${tag}`).join(', ')}`,
-  agentsHowTo:
-    'Adicione um em Administração → Agentes ou defina vários em AGENTS_FILE; docs/agents.md explica como.',
+  agentsHowTo: 'Adicione um em Administração → Agentes ou defina vários em AGENTS_FILE; docs/agents.md explica como.',
   agentUnknown: 'Esse agente não existe',
   agentNotForYou: 'Este agente só responde às pessoas que um admin escolheu',
   agentAddressPrivate:
@@ -406,10 +408,10 @@ export const catalogue: Catalogue = {
   exportFailed: 'Não foi possível carregar as mensagens. Tente de novo mais tarde.',
   exportTooLong: (max) => `São mais de ${max} mensagens. Exporte um ramo em vez disso.`,
   exportOffline: 'Não há rede. O arquivo conterá as mensagens que estão neste dispositivo.',
-  exportMineOffline:
-    'Não há rede. O arquivo conterá tudo do Ground, mas do Cloud só o que está neste dispositivo.',
+  exportMineOffline: 'Não há rede. O arquivo conterá tudo do Ground, mas do Cloud só o que está neste dispositivo.',
   exportFiles: 'Com arquivos: um zip com as imagens e os arquivos destas mensagens',
-  exportFilesProgress: (done, of) => plural(of, { one: `${done} de ${of} arquivo`, other: `${done} de ${of} arquivos` }),
+  exportFilesProgress: (done, of) =>
+    plural(of, { one: `${done} de ${of} arquivo`, other: `${done} de ${of} arquivos` }),
   exportNotWritten: 'Não foi possível gravar o arquivo. Talvez haja pouco espaço neste dispositivo.',
   exportFilesTooMany: (max, most) =>
     `Estas mensagens têm mais de ${max} arquivos, ou mais de ${most} em arquivos. Exporte um ramo, ou sem arquivos.`,
@@ -496,8 +498,7 @@ export const catalogue: Catalogue = {
   },
   importDefaultTitle: (service) => `Conversa importada do ${services[service] ?? service}`,
   importRateLimited: 'Você excedeu o limite de importações. Tente de novo mais tarde.',
-  importForbidden:
-    'Você não tem permissão para importar conversas. Só usuários autorizados e admins podem importar.',
+  importForbidden: 'Você não tem permissão para importar conversas. Só usuários autorizados e admins podem importar.',
   importInvalid: 'Formato de conversa inválido.',
   importFailed: 'Não foi possível importar a conversa',
   importUnexpected: 'A importação retornou um resultado inesperado.',
@@ -526,18 +527,15 @@ export const catalogue: Catalogue = {
   importHintSeveral: (count) => `Este arquivo contém ${count} conversas. Escolha quais importar.`,
   importLooksLike: (service) =>
     `Isto parece uma conversa do ${services[service] ?? service}. Você pode mudar para a aba ${services[service] ?? service}.`,
-  importLooksLikeExport: (name) =>
-    `Isto parece uma exportação de ${name}. Cada resposta começará com o nome ${name}.`,
-  importLooksLikeThread: (name) =>
-    `Isto parece um tópico de ${name}. Cada mensagem começará com o nome do autor.`,
+  importLooksLikeExport: (name) => `Isto parece uma exportação de ${name}. Cada resposta começará com o nome ${name}.`,
+  importLooksLikeThread: (name) => `Isto parece um tópico de ${name}. Cada mensagem começará com o nome do autor.`,
   importNoAuthors: (name) =>
     `Isto parece um tópico de ${name}, mas não mostra quem escreveu o quê. Copie de novo com os nomes acima das mensagens.`,
   importCheckSpeakers: 'Confira na prévia quem disse o quê.',
   importCheckPause: 'Este arquivo não diz onde as conversas começam. Escolha a pausa que as separa.',
   importCheckTurns: 'Supusemos onde cada mensagem começa. Confira a prévia.',
   importBrokenJson: 'Isto parece uma exportação JSON cortada ou danificada.',
-  importHtmlPage:
-    'Este é o código-fonte de uma página. Abra a página, selecione a conversa, copie-a e cole-a aqui.',
+  importHtmlPage: 'Este é o código-fonte de uma página. Abra a página, selecione a conversa, copie-a e cole-a aqui.',
   importedBefore: 'Já importada',
   importUnderDevelopment: 'Este recurso está em desenvolvimento',
   importLarge: 'Esta é uma conversa grande; a importação pode demorar um pouco.',
@@ -606,8 +604,7 @@ export const catalogue: Catalogue = {
     }),
   agentProblems: {
     'in-file': 'Ninguém pode perguntar a ele: AGENTS_FILE tem um agente com o mesmo nome ou a mesma tag.',
-    address:
-      'Ninguém pode perguntar a ele: o endereço não é público, e o operador não o permitiu com AGENT_HOSTS.',
+    address: 'Ninguém pode perguntar a ele: o endereço não é público, e o operador não o permitiu com AGENT_HOSTS.',
   },
   changeAgentLabel: 'Alterar',
   changeAgent: (name) => `Alterar ${name}`,
@@ -631,14 +628,12 @@ export const catalogue: Catalogue = {
   agentFaceLabel: 'Avatar (opcional)',
   agentFaceHint: 'Uma ou duas letras, ou um símbolo; se vazio, as iniciais',
   agentAddressLabel: 'Endereço',
-  agentAddressHint:
-    'Qualquer endpoint com o protocolo de chat da OpenAI, até /v1, como https://api.openai.com/v1',
+  agentAddressHint: 'Qualquer endpoint com o protocolo de chat da OpenAI, até /v1, como https://api.openai.com/v1',
   agentModelLabel: 'Modelo',
   agentModelHint: 'O nome que o endpoint usa, como gpt-4.1-mini ou llama3.2',
   agentKeyLabel: 'Chave (opcional)',
   agentKeyUnset: 'Armazenada com criptografia e nunca mais mostrada.',
-  agentKeyStored:
-    'Há uma chave armazenada. Deixe vazio para mantê-la; outro endereço precisa dela de novo.',
+  agentKeyStored: 'Há uma chave armazenada. Deixe vazio para mantê-la; outro endereço precisa dela de novo.',
   agentKeyOfEnvironment: 'O ambiente tem uma chave para este endereço. Deixe vazio para usá-la.',
   agentKeyUnreadable: 'Este servidor não consegue ler a chave armazenada: informe-a de novo.',
   agentInstructionsLabel: 'Instruções (opcional)',
@@ -739,8 +734,7 @@ export const catalogue: Catalogue = {
   reasonForPersonLabel: 'Motivo, que a pessoa lerá',
 
   // Posts that wait for review
-  heldHint:
-    'Os primeiros posts públicos de novos membros com uma das suas palavras. Ninguém mais pode vê-los ainda.',
+  heldHint: 'Os primeiros posts públicos de novos membros com uma das suas palavras. Ninguém mais pode vê-los ainda.',
   heldNotLoaded: 'Não foi possível carregar os posts.',
   heldListLabel: 'Posts à espera de análise',
   heldAnswersUnseen: 'Ele responde a uma mensagem que você não pode ver.',
@@ -957,8 +951,7 @@ export const catalogue: Catalogue = {
 
   // Administration: the bin
   reloadBinLabel: 'Recarregar a lixeira',
-  binHint:
-    'Mensagens excluídas ficam aqui por 30 dias, e só os admins as veem. Mensagens privadas não são guardadas.',
+  binHint: 'Mensagens excluídas ficam aqui por 30 dias, e só os admins as veem. Mensagens privadas não são guardadas.',
   binNotLoaded: 'Não foi possível carregar a lixeira.',
   moreOfBinNotLoaded: 'Não foi possível carregar a lixeira. Tente de novo.',
   binEmpty: 'A lixeira está vazia.',
@@ -1035,11 +1028,7 @@ export const catalogue: Catalogue = {
   // For me
   forMeHeading: 'Para mim',
   forMeLogin: 'Entre para ver o que espera por você.',
-  forMeStored: (age) => [
-    'Não é possível acessar o servidor. Isto é o que este dispositivo salvou ',
-    age,
-    '.',
-  ],
+  forMeStored: (age) => ['Não é possível acessar o servidor. Isto é o que este dispositivo salvou ', age, '.'],
 
   // Addressed to the person
   addressedHeading: 'Endereçadas a você',
@@ -1308,8 +1297,7 @@ export const catalogue: Catalogue = {
   // Slow mode
   slowModeHeading: 'Modo lento',
   slowModeWaitLabel: 'Tempo entre dois posts',
-  slowModeHint:
-    'Quanto tempo as pessoas esperam até poderem publicar de novo neste tópico. Admins não esperam.',
+  slowModeHint: 'Quanto tempo as pessoas esperam até poderem publicar de novo neste tópico. Admins não esperam.',
 
   // Tidy up
   tidiedBy: (agent) => `Arrumada por ${agent}`,
@@ -1345,7 +1333,10 @@ export const catalogue: Catalogue = {
       other: `${count} mensagens eram longas demais para serem lidas por inteiro: o meio delas ficou de fora.`,
     }),
   digestMore: (total) =>
-    plural(total, { one: `Há mais; esta é a primeira (${total}).`, other: `Há mais; estas são as primeiras ${total}.` }),
+    plural(total, {
+      one: `Há mais; esta é a primeira (${total}).`,
+      other: `Há mais; estas são as primeiras ${total}.`,
+    }),
   stopDigestLabel: 'Parar',
   continueDigestLabel: 'Continuar',
   markSeenLabel: 'Marcar estas como vistas',
@@ -1561,8 +1552,7 @@ export const catalogue: Catalogue = {
   agentStep: 'Uma IA',
   invitationStep: 'Um convite',
   stepDone: ', feito',
-  agentStepHint:
-    'As pessoas perguntam a ela como a uma pessoa, pelo nome. Ela lê as mensagens acima da pergunta.',
+  agentStepHint: 'As pessoas perguntam a ela como a uma pessoa, pelo nome. Ela lê as mensagens acima da pergunta.',
   invitationStepHint: 'Quem tem o link pode entrar e escrever, sem fazer um pedido.',
 
   onlyAdminsSetUp: 'Só admins podem configurar uma instalação.',
@@ -1646,13 +1636,11 @@ export const catalogue: Catalogue = {
 
   // Their points, each with its name
   termsAgeName: 'Idade',
-  termsAge: (years) =>
-    `Você tem pelo menos ${years} anos. Se tem menos de 18, precisa da permissão de um responsável.`,
+  termsAge: (years) => `Você tem pelo menos ${years} anos. Se tem menos de 18, precisa da permissão de um responsável.`,
   termsUseName: 'Uso aceitável',
   termsUse: 'Nada ilegal, nenhum assédio, nenhum spam e nenhuma tentativa de quebrar o serviço.',
   termsAiName: 'IA',
-  termsAi:
-    'O que uma IA escreve pode estar errado. Verifique antes de confiar; não é aconselhamento profissional.',
+  termsAi: 'O que uma IA escreve pode estar errado. Verifique antes de confiar; não é aconselhamento profissional.',
   termsContentName: 'Seu conteúdo',
   termsContent:
     'O que você escreve continua sendo seu. Você concede ao Canopy uma licença para armazená-lo e mostrá-lo aqui.',
@@ -1695,14 +1683,12 @@ export const catalogue: Catalogue = {
   homeLead:
     'Pergunte a pessoas e IAs lado a lado. Cada resposta pode criar seu próprio ramo, e você desliza entre eles.',
   homeBranchHeading: 'Ramifique',
-  homeBranchText:
-    'Duas respostas a uma pergunta são dois ramos. Nenhum se perde, e o mapa mostra todos.',
+  homeBranchText: 'Duas respostas a uma pergunta são dois ramos. Nenhum se perde, e o mapa mostra todos.',
   homeAskHeading: 'Pergunte a uma IA',
   homeAskText:
     'Mencione uma IA em uma resposta, e ela responde no tópico, onde outras pessoas podem ler e continuar a partir dali.',
   homeOfflineHeading: 'Funciona off-line',
-  homeOfflineText:
-    'O que você leu continua legível em um túnel. O que você escreve lá é enviado quando você volta.',
+  homeOfflineText: 'O que você leu continua legível em um túnel. O que você escreve lá é enviado quando você volta.',
 
   // The home page's example
   exampleLabel: 'Um exemplo: um tópico público',
@@ -1760,8 +1746,7 @@ export const catalogue: Catalogue = {
   addPasskeyLabel: 'Adicionar chave de acesso',
   addingPasskey: 'Adicionando...',
   addPasskeyHint: 'Seu dispositivo perguntará então onde salvar a chave de acesso.',
-  passkeyNameHint:
-    'Aparece na sua lista de chaves de acesso. Se você deixar vazio, será usado o nome deste navegador.',
+  passkeyNameHint: 'Aparece na sua lista de chaves de acesso. Se você deixar vazio, será usado o nome deste navegador.',
   // An age is such as ‘3 days ago’
   passkeyNeverUsed: (madeAge) => `Criada ${madeAge}, nunca usada`,
   passkeyLastUsed: (madeAge, usedAge) => `Criada ${madeAge}, último uso ${usedAge}`,
@@ -1776,8 +1761,7 @@ export const catalogue: Catalogue = {
   updatingProfile: 'Atualizando...',
   chooseNameHeading: 'Escolha um nome',
   notNowLabel: 'Agora não',
-  chooseNameHint: (newMember) =>
-    `Como os outros devem ver você? Até escolher um nome, você é “${newMember}”.`,
+  chooseNameHint: (newMember) => `Como os outros devem ver você? Até escolher um nome, você é “${newMember}”.`,
   displayNameLabel: 'Nome de exibição',
   displayNameHint: 'Este nome ficará visível para todos',
   profileTagLabel: 'Tag',
@@ -1826,15 +1810,12 @@ export const catalogue: Catalogue = {
   newDecisionBadge: 'Nova',
   suspensionUntil: (time) => `Até ${time}`,
   openDecidedMessageLabel: 'Abrir a mensagem',
-  adminsDecided:
-    'Os admins decidiram algo sobre você ou suas mensagens. “Editar perfil” diz o quê e por quê.',
+  adminsDecided: 'Os admins decidiram algo sobre você ou suas mensagens. “Editar perfil” diz o quê e por quê.',
 
   // Muted people
   mutedPeopleHeading: 'Pessoas silenciadas',
-  mutedNobody:
-    'Você não silenciou ninguém. “Silenciar” fica no cartão de uma pessoa: pressione o nome dela.',
-  mutedPeopleHint:
-    'As mensagens delas ficam recolhidas para você e não geram notificações. Elas não ficam sabendo.',
+  mutedNobody: 'Você não silenciou ninguém. “Silenciar” fica no cartão de uma pessoa: pressione o nome dela.',
+  mutedPeopleHint: 'As mensagens delas ficam recolhidas para você e não geram notificações. Elas não ficam sabendo.',
   unmuteLabel: 'Deixar de silenciar',
   unmutePerson: (name) => `Deixar de silenciar ${name}`,
 
@@ -1871,8 +1852,7 @@ export const catalogue: Catalogue = {
   // labels/shell
   // The frame of the app
   tabsLabel: 'Abas',
-  cloudTabUnread: (unread) =>
-    unread === 1 ? 'Cloud, 1 não lida' : `Cloud, ${unread} não lidas`,
+  cloudTabUnread: (unread) => (unread === 1 ? 'Cloud, 1 não lida' : `Cloud, ${unread} não lidas`),
   unreadCount: (unread) => (unread === 1 ? '1 não lida' : `${unread} não lidas`),
   forMeLabel: 'Para mim',
   forMeTabNew: (count) => (count === '1' ? 'Para mim, 1 novidade' : `Para mim, ${count} novidades`),
@@ -1970,15 +1950,13 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'Nova senha',
-  newPasswordHint:
-    'Escolha uma nova senha para sua conta. Você sairá da conta em todos os outros lugares.',
+  newPasswordHint: 'Escolha uma nova senha para sua conta. Você sairá da conta em todos os outros lugares.',
   newPasswordFieldLabel: 'Nova senha',
   newPasswordLength: (characters) => `Pelo menos ${characters} caracteres.`,
   savingNewPassword: 'Salvando...',
   saveNewPasswordLabel: 'Salvar e entrar',
   newPasswordSaved: 'Sua nova senha foi salva. Agora você pode entrar com ela.',
-  newPasswordNeedsScript:
-    'Você precisa de JavaScript para escolher uma nova senha. Ative-o e recarregue a página.',
+  newPasswordNeedsScript: 'Você precisa de JavaScript para escolher uma nova senha. Ative-o e recarregue a página.',
   logoutBeforeLink: 'Você já entrou em uma conta. Saia primeiro para usar este link.',
   logoutBeforeLinkOf: (email) => `Você entrou como ${email}. Saia primeiro para usar este link.`,
   logoutForLinkLabel: 'Sair',
@@ -2219,8 +2197,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     decline: { admin: 'Post recusado', you: 'Seu post foi recusado' },
   },
   suspendedNow: 'Sua conta está suspensa',
-  suspendedUntil: (time, reason) =>
-    `Você poderá escrever de novo em ${time}. Um admin suspendeu você: ${reason}`,
+  suspendedUntil: (time, reason) => `Você poderá escrever de novo em ${time}. Um admin suspendeu você: ${reason}`,
   alreadySettled: (name) => `${name} resolveu esta denúncia nesse meio-tempo.`,
   messageGone: 'A mensagem já foi excluída.',
   decideOwn: 'Outro admin decide sobre suas mensagens.',
@@ -2258,8 +2235,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   },
   groundNoBackup: 'Este arquivo não é um backup do Ground.',
   groundBackupDamaged: 'Este backup está danificado, então nada foi restaurado.',
-  groundBackupNewer:
-    'Este backup foi feito por uma versão mais nova do app. Atualize o app e depois restaure.',
+  groundBackupNewer: 'Este backup foi feito por uma versão mais nova do app. Atualize o app e depois restaure.',
   groundBackupTooLarge: 'Este arquivo é grande demais para um backup (máx. 256 MB)',
   groundFilesNamed: (count) =>
     plural(count, {
@@ -2281,8 +2257,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   publishedSoFar: (done, of) => `${done} de ${of} no Cloud`,
   publishedAll: 'O tópico inteiro está no Cloud.',
   publishFailed: 'Não foi possível publicar o tópico. Tente de novo.',
-  publishFileLost: (name) =>
-    `${name} não está mais neste dispositivo, então a mensagem dele não pode ser publicada.`,
+  publishFileLost: (name) => `${name} não está mais neste dispositivo, então a mensagem dele não pode ser publicada.`,
   publishGone: 'O tópico foi excluído do Cloud. Publique-o de novo para criar outro.',
   publishLeftOut: (count) =>
     plural(count, {
@@ -2291,16 +2266,14 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     }),
   storageUsed: (used, quota) => `${used} de ${quota} em uso.`,
   storagePromised: 'Seu navegador concordou em manter isto.',
-  storageNotPromised:
-    'Seu navegador pode apagar isto quando faltar espaço. Exporte uma cópia por segurança.',
+  storageNotPromised: 'Seu navegador pode apagar isto quando faltar espaço. Exporte uma cópia por segurança.',
   underDevelopment: 'Em desenvolvimento',
   waitingForNetwork: 'À espera de rede',
   sendingNow: 'Enviando...',
   waitsForParent: 'Será enviada depois da mensagem a que responde',
   parentNotSent: 'A mensagem a que ela responde não foi enviada.',
   earlierVersionSent: 'Uma versão anterior já foi enviada. Descarte esta ou envie-a também.',
-  maybeSentLongAgo:
-    'Isto pode ter sido enviado há muito tempo. Confira o tópico antes de enviar de novo.',
+  maybeSentLongAgo: 'Isto pode ter sido enviado há muito tempo. Confira o tópico antes de enviar de novo.',
   heldPostApproved: 'Seu post foi aprovado. Agora todos podem lê-lo.',
   heldPostNotWithdrawn: 'Não foi possível retirar o post. Tente de novo.',
   logoutLosesPosts: (count) =>
@@ -2317,14 +2290,12 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   },
   offlineStatus: 'Off-line – mostrando o que está neste dispositivo',
   formulasSpared: 'As fórmulas aparecem como foram digitadas, para economizar dados.',
-  formulasMissing:
-    'As fórmulas aparecem como foram digitadas: o que as desenha não foi baixado neste dispositivo.',
+  formulasMissing: 'As fórmulas aparecem como foram digitadas: o que as desenha não foi baixado neste dispositivo.',
   postsPending: (count) =>
     plural(count, { one: `${count} post à espera de envio`, other: `${count} posts à espera de envio` }),
   installOffer: 'Instalar o Canopy',
   installReason: 'Abra-o da sua tela inicial, até off-line.',
-  installByHand:
-    'Toque em Compartilhar na barra do navegador e depois em “Adicionar à Tela de Início”.',
+  installByHand: 'Toque em Compartilhar na barra do navegador e depois em “Adicionar à Tela de Início”.',
   newVersionReady: 'Uma nova versão está pronta',
 
   // people
@@ -2520,10 +2491,8 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   architectureDescription:
     'Como o Canopy é construído: frontend, backend, integração com IA, armazenamento de dados e segurança.',
   roadmapDescription: 'Onde o Canopy está e para onde pretende crescer: o beta e as fases depois dele.',
-  termsDescription:
-    'Os termos do Canopy em resumo: idade, uso aceitável, IA, seu conteúdo, preços e contato.',
-  requestAccessDescription:
-    'Solicite acesso ao beta fechado do Canopy: sete perguntas sobre você e o que você traria.',
+  termsDescription: 'Os termos do Canopy em resumo: idade, uso aceitável, IA, seu conteúdo, preços e contato.',
+  requestAccessDescription: 'Solicite acesso ao beta fechado do Canopy: sete perguntas sobre você e o que você traria.',
   nowhereDescription: 'Não há nada neste endereço.',
 
   // The title of the frame with a picture from another site
@@ -2543,8 +2512,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   oidcExpired: 'Este login demorou demais ou já foi usado. Entre de novo.',
   oidcLost: 'Este login não começou neste navegador, ou um mais novo o substituiu. Entre de novo aqui.',
   oidcUnreachable: 'O provedor de login não responde. Tente de novo em alguns minutos.',
-  oidcRejected:
-    'A resposta do provedor de login não pode ser usada. Avise quem mantém este site; o log diz o motivo.',
+  oidcRejected: 'A resposta do provedor de login não pode ser usada. Avise quem mantém este site; o log diz o motivo.',
 
   // Why a sign-in with a passkey failed, and what to do
   passkeyUnknown: 'Esta chave de acesso não é conhecida aqui ou foi removida. Entre com sua senha.',
@@ -2576,8 +2544,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   webhookGone: 'Este webhook não existe mais.',
   webhooksFull: (most) => `Você não pode ter mais de ${most} webhooks.`,
   webhookFailed: 'Não foi possível acessar ou alterar o webhook. Tente de novo.',
-  webhookOutcome: (outcome, status) =>
-    `${webhookOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`,
+  webhookOutcome: (outcome, status) => `${webhookOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`,
   webhookPaused: {
     failing: 'Pausado: falhou vezes demais.',
     gone: 'Pausado: o receptor não existe mais.',
@@ -2654,7 +2621,6 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   placeholderClickReply: 'Clique em “Responder” em uma mensagem para responder',
   placeholderWhitelist: 'Você precisa de autorização para enviar mensagens',
   placeholderLogin: 'Você precisa entrar para enviar mensagens',
-  placeholderReplyTo: (name, tag) =>
-    tag === null ? `Responder a ${name}...` : `Responder a ${name} (@${tag})...`,
+  placeholderReplyTo: (name, tag) => (tag === null ? `Responder a ${name}...` : `Responder a ${name} (@${tag})...`),
   unknownTag: 'Ninguém tem esta tag',
 }

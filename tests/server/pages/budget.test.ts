@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offeredLanguages } from '../../../src/server/http/reader-language.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 
@@ -30,15 +31,19 @@ const named = (group: string): readonly string[] => Object.keys(chunks).filter((
 
 const brotliBytes = (file: string): number => statSync(join(distDir, `${file}.br`)).size
 
-const bytesOnce = async (path: string): Promise<number> =>
-  (await server.app.server.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br' } })).rawPayload.length
+const translatedLanguages = [...offeredLanguages].filter((each) => !each.startsWith('en'))
+
+async function bytesOnce(path: string, language: string): Promise<number> {
+  const headers = { 'accept-encoding': 'br', 'accept-language': language }
+  return (await server.app.server.inject({ method: 'GET', url: path, headers })).rawPayload.length
+}
 
 /** A page that is requested again is compressed with the best level. */
-async function pageBytes(path: string): Promise<number> {
-  const atFirst = await bytesOnce(path)
-  await bytesOnce(path)
-  await expect.poll(() => bytesOnce(path), { interval: 20 }).toBeLessThan(atFirst)
-  return bytesOnce(path)
+async function pageBytes(path: string, language = 'en'): Promise<number> {
+  const atFirst = await bytesOnce(path, language)
+  await bytesOnce(path, language)
+  await expect.poll(() => bytesOnce(path, language), { interval: 20 }).toBeLessThan(atFirst)
+  return bytesOnce(path, language)
 }
 
 const said = [
@@ -69,12 +74,18 @@ test('the first page of the list, and a thread, fit into the first round trip', 
   for (const path of ['/cloud', `/cloud/${root}`, '/', '/roadmap', '/terms', '/requests']) {
     expect(await pageBytes(path), path).toBeLessThanOrEqual(14 * 1024)
   }
-}, 60_000)
+  for (const language of translatedLanguages) {
+    for (const path of ['/cloud', `/cloud/${root}`, '/'])
+      expect(await pageBytes(path, language), `${path} in ${language}`).toBeLessThanOrEqual(14 * 1024)
+  }
+}, 120_000)
 
-test.each([
+const budgets = [
   { of: 'list', filesMax: 5, bytesMax: 99_000 },
   { of: 'thread', filesMax: 5, bytesMax: 102_000 },
-])('what a reader loads to use a $of stays within its budget', ({ of, filesMax, bytesMax }) => {
+]
+
+test.each(budgets)('what a reader loads to use a $of stays within its budget', ({ of, filesMax, bytesMax }) => {
   const files = [...withImports('index.html', ...named(of))].map((name) => chunks[name]?.file ?? name)
   const parts = files.map((file) => `${file}: ${brotliBytes(file)}`).join('\n')
   const bytes = files.reduce((sum, file) => sum + brotliBytes(file), 0)
@@ -98,4 +109,31 @@ test('code for members and writers is not loaded for a visitor who reads, even w
   const others = [...named('person'), ...named('writing')]
   expect(others).toHaveLength(2)
   expect(others.filter((name) => resting.has(name))).toEqual([])
+})
+
+const languageFiles = (): string[] =>
+  readdirSync(join(distDir, 'assets/t')).filter(
+    (file) => /^[a-z]{2}(-[A-Z]\w+)?(\.\w+)?-[\w-]{8}\.js\.br$/.test(file) && !file.startsWith('en-XA'),
+  )
+
+test('a language is one file of at most 9 kB for readers and writers, and another of that size for each kind of screen', () => {
+  const sizes = languageFiles().map((file) => `${file}: ${statSync(join(distDir, 'assets/t', file)).size}`)
+  expect(sizes.length).toBeGreaterThan(50)
+  expect(sizes.filter((line) => Number(line.split(': ')[1]) > 9_000)).toEqual([])
+})
+
+test('what a reader loads in another language is at most as much more as its one file may be', () => {
+  const translated: Chunks = JSON.parse(readFileSync(join(distDir, 'translated.json'), 'utf8'))
+  for (const { of, bytesMax } of budgets) {
+    const needed = new Set([
+      'index.html',
+      'src/app/main.tsx',
+      ...Object.keys(translated).filter((key) => translated[key]?.name === of),
+    ])
+    for (const name of needed) for (const each of translated[name]?.imports ?? []) needed.add(each)
+    const bytes = [...needed].reduce((sum, name) => sum + brotliBytes(translated[name]?.file ?? name), 0)
+    const texts = languageFiles().filter((file) => /^[\w-]+\.js\.br$/.test(file))
+    const largest = Math.max(...texts.map((file) => statSync(join(distDir, 'assets/t', file)).size))
+    expect(bytes + largest, of).toBeLessThanOrEqual(bytesMax + 9_000)
+  }
 })

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offeredLanguages } from '../../../src/server/http/reader-language.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 
@@ -7,6 +8,10 @@ import { builtApp } from '../../support/server/built-app.ts'
  * Of three seconds a round trip on slow-2g takes two; the last one must suffice for the request, this, and painting.
  */
 const bytesMax = 5_200
+
+/** A letter of these is two or three bytes. */
+const bytesMaxOtherScript = 5_400
+const otherScripts: readonly string[] = ['ar', 'he', 'hi', 'ru', 'zh-Hans']
 
 let server: TestServer
 
@@ -20,8 +25,11 @@ const shownOf = (page: Buffer, bytes: number): string =>
   brotliDecompressSync(page.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
 
 /** The bytes of an answer, including headers, up to this text. */
-async function bytesUntil(words: string, path: string): Promise<number> {
-  const { headers, rawPayload } = await server.app.server.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+async function bytesUntil(words: string, path: string, language = 'en'): Promise<number> {
+  const { headers, rawPayload } = await server.app.server.inject({
+    url: path,
+    headers: { 'accept-encoding': 'br', 'accept-language': language },
+  })
   const head = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
   let [tooFew, enough] = [0, rawPayload.length]
   expect(shownOf(rawPayload, enough)).toContain(words)
@@ -43,4 +51,12 @@ test('the first text of a list, and of a thread, arrives with the second round t
   await server.post(wei, { content: 'First of all, the soil.', parent_id: root.id })
   expect(await bytesUntil('First of all', '/cloud')).toBeLessThanOrEqual(bytesMax)
   expect(await bytesUntil('<strong>plant', `/cloud/${root.id}`)).toBeLessThanOrEqual(bytesMax)
-})
+  const tooMany: string[] = []
+  for (const language of offeredLanguages) {
+    const list = await bytesUntil('First of all', '/cloud', language)
+    const thread = await bytesUntil('<strong>plant', `/cloud/${root.id}`, language)
+    const most = otherScripts.includes(language) ? bytesMaxOtherScript : bytesMax
+    if (Math.max(list, thread) > most) tooMany.push(`${language}: ${list}, ${thread}`)
+  }
+  expect(tooMany).toEqual([])
+}, 60_000)

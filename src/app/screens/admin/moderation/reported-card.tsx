@@ -94,7 +94,9 @@ function Settled({ settled }: { readonly settled: NonNullable<ReportedMessage['s
     <p className="reported-settled">
       <InParts
         of={texts.reportSettled(
-          <strong>{settled.actions.map((action) => texts.moderationDeeds[action].admin).join(texts.listSeparator)}</strong>,
+          <strong>
+            {settled.actions.map((action) => texts.moderationDeeds[action].admin).join(texts.listSeparator)}
+          </strong>,
           <bdi>{nameOf(settled.by)}</bdi>,
           <TimeAgo iso={settled.at} />,
           <span dir="auto">{settled.reason}</span>,
