@@ -61,7 +61,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       output: {
         ...(isSsrBuild && mode === translated
           ? { codeSplitting: false, banner: cataloguesOfServer }
-          : { chunkFileNames: nameIn(assetsOf(mode)), codeSplitting: { groups: first.groups } }),
+          : {
+              chunkFileNames: nameIn(assetsOf(mode)),
+              codeSplitting: { groups: mode === translated ? [preloading, ...first.groups] : first.groups },
+            }),
       },
     },
   },
@@ -98,6 +101,9 @@ function assetsOf(mode: string): string {
 /** One bundle serves all languages: it is loaded once for each, with the language in its address. */
 const cataloguesOfServer =
   'const canopyTexts=globalThis.canopyCatalogues[new URL(import.meta.url).searchParams.get("language")];'
+
+/** The entry loads with it what needs the texts; in a file with our own code, that code would run before they are there. */
+const preloading = { name: 'preloading', test: /vite\/preload-helper/, priority: 2 }
 
 function translatedEntry(): Plugin {
   return {

@@ -84,7 +84,7 @@ test('each language has a name of its own and a direction', () => {
 
 test('the pseudo-language is longer, and leaves alone what is given to a text', () => {
   expect(pseudo.cancelLabel).toBe('[Çáñçél~~~]')
-  expect(pseudo.placeholderReplyTo('Wei Chen', 'wei')).toBe('[Réplý tó Wei Chen (@wei)...~~~~~~~~~~~~~]')
+  expect(pseudo.placeholderReplyTo('Wei Chen', 'wei')).toBe('[Réplý tó Wei Chen (@wei)...~~~~~ ~~~~~ ~]')
 })
 
 test('plural forms follow each language’s rules', () => {

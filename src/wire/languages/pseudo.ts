@@ -12,9 +12,12 @@ const letters: Readonly<Record<string, string>> = Object.fromEntries(
 const [open, close] = ['\uE000', '\uE001']
 
 /** The pseudo-language: every English text with accents, in brackets, and 40 % longer. */
-export const catalogue = Object.fromEntries(
-  Object.entries<unknown>(english).map(([name, text]) => [name, pseudo(text)]),
-) as unknown as Catalogue
+export const catalogue = {
+  ...Object.fromEntries(Object.entries<unknown>(english).map(([name, text]) => [name, pseudo(text)])),
+  locale: english.locale,
+  readersLocale: english.readersLocale,
+  listSeparator: english.listSeparator,
+} as unknown as Catalogue
 
 function pseudo(text: unknown): unknown {
   if (typeof text === 'string') return pseudoText(text)
@@ -32,5 +35,6 @@ function pseudoText(text: string): string {
     /\uE000([^\uE001]*)\uE001|[a-zA-Z]/g,
     (sign, given?: string) => given ?? letters[sign] ?? sign,
   )
-  return `[${words}${'~'.repeat(Math.ceil(text.length * 0.4))}]`
+  const more = Math.ceil(text.length * 0.4)
+  return `[${words}${'~~~~~ '.repeat(more).slice(0, more)}]`
 }
