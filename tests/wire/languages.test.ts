@@ -40,6 +40,10 @@ describe.each(catalogues)('$tag', ({ tag, catalogue }) => {
     expect(head.includes('// No native speaker has read these texts yet.')).toBe(languages[tag].isBeta)
   })
 
+  test('leaves alone what is no text but a sign between server and app', () => {
+    expect(ours.get('silentLogout')).toBe(english.silentLogout)
+  })
+
   test('says what each text is given', () => {
     for (const [name, text] of textsOf(english)) {
       if (typeof text !== 'function') continue

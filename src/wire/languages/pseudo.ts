@@ -17,6 +17,7 @@ export const catalogue = {
   locale: english.locale,
   readersLocale: english.readersLocale,
   listSeparator: english.listSeparator,
+  silentLogout: english.silentLogout,
 } as unknown as Catalogue
 
 function pseudo(text: unknown): unknown {
