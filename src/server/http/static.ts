@@ -42,8 +42,7 @@ export async function serveApp(
     },
   })
   async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    if (Object.hasOwn(types, extname(path)) && !path.startsWith('assets/'))
-      reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    if (differing.has(path)) reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     const changed = await changeFile(path, request)
     if (changed === null) return reply.sendFile(path)
     const text = changed.change(await readFile(join(distDir, changed.from), 'utf8'))
@@ -66,6 +65,12 @@ export async function serveApp(
     return answerPage(request, reply, () => sendFile(request, reply, 'index.html'))
   })
 }
+
+/**
+ * Files that differ between languages by what the request says. A worker's cache doesn't give out a file that varies to
+ * a page which asks for it in other words, so nothing else does.
+ */
+const differing: ReadonlySet<string> = new Set(['index.html', 'service-worker.js'])
 
 /** Of the files that differ between installations. */
 const types: Readonly<Record<string, string>> = {

@@ -47,10 +47,10 @@ export function makePages(context: Context, distDir: string): Pages {
   let english: Bundle | null = null
   let texts: Texts = { order: [], languages: {} }
 
-  /** The language that an address names, as a manifest's does. */
-  function languageNamed({ url }: FastifyRequest): Language | null {
+  /** The language that an address names, as a manifest's does unless it is English. */
+  function languageNamed({ url }: FastifyRequest): Language {
     const tag = new URL(url, 'http://canopy.invalid').searchParams.get('language') ?? ''
-    return isLanguage(tag) && offeredLanguages.has(tag) ? tag : null
+    return isLanguage(tag) && offeredLanguages.has(tag) ? tag : defaultLanguage
   }
 
   /** Loaded for the first reader of a language. */
@@ -100,8 +100,7 @@ export function makePages(context: Context, distDir: string): Pages {
     // While the database is away the app opens as it was built.
     installedFile: async (path, request) => {
       if (!context.isReady()) return null
-      const named = path === 'manifest.webmanifest' ? languageNamed(request) : null
-      const language = named ?? languageOf(request)
+      const language = path === 'manifest.webmanifest' ? languageNamed(request) : languageOf(request)
       try {
         const [installed, catalogue] = await Promise.all([installedNow(), catalogueIn(language)])
         return installedFile(path, { installed, language, catalogue, texts: texts.languages[language]?.first ?? null })

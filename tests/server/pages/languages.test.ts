@@ -36,6 +36,9 @@ test('the address of a page never decides its language, and what is fetched with
   expect(description).toMatch(/^\[Á múltípláýér/)
   expect(shortcuts[0].name).toMatch(/^\[Ñéw/)
   expect((await get('/manifest.webmanifest?language=tlh')).json().lang).toBe('en')
+  // Else a worker's cache would not give them out.
+  for (const path of ['/theme.js', '/manifest.webmanifest', '/favicon.svg'])
+    expect(String((await get(path)).headers.vary ?? '')).not.toContain('Language')
 })
 
 test('the worker and the page that opens without a network are of the same language', async () => {
