@@ -39,7 +39,9 @@ export function isForLanguage(path: string, language: string): boolean {
 export function cacheShell(worker: ServiceWorkerGlobalScope, all: readonly ShellFile[]): void {
   const shell = ours(all)
   cleanupOutdatedCaches()
-  precacheAndRoute(shell.filter((file) => !isAsset(pathOf(file))).map(({ when: _, ...entry }) => entry))
+  const entries = shell.filter((file) => !isAsset(pathOf(file))).map(({ when: _, ...entry }) => entry)
+  // '/' is a navigation as all others: index.html varies by language, so as a file it wouldn't be given to this request.
+  precacheAndRoute(entries, { directoryIndex: '' })
   registerRoute(
     ({ url }) => url.origin === worker.location.origin && isAsset(url.pathname),
     ({ request }) => answerFromAssets(caches, request),
