@@ -6,7 +6,7 @@ const tokens = new URL('../src/app/styles/tokens.css', import.meta.url)
 /**
  * Replaces tokens with a single value, such as spaces and sizes, by that value in the built stylesheets, so that a
  * page's first bytes need not define them. Colours, and whatever a screen size or a setting changes, stay variables,
- * under names of one letter.
+ * the most frequent of them under names of one letter.
  */
 export function fixedTokens(): Plugin {
   const css = readFileSync(tokens, 'utf8')
@@ -38,10 +38,12 @@ function fixedIn(css: string): ReadonlyMap<string, string> {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** For the colours, which stay variables. */
+/** For the colours and the insets, which stay variables. */
 function shortNames(css: string): ReadonlyMap<string, string> {
-  const colours = [...css.matchAll(/^\s*(--[\w-]+):[^;]*(?:light-dark|color-mix)/gm)].map(([, name = '']) => name)
-  const names = [...new Set(colours)]
-  if (names.length > letters.length) throw new Error('There are more colours than letters')
+  const frequent = [...css.matchAll(/^\s*(--[\w-]+):[^;]*(?:light-dark|color-mix|env\()/gm)].map(
+    ([, name = '']) => name,
+  )
+  const names = [...new Set(frequent)]
+  if (names.length > letters.length) throw new Error('There are more of these tokens than letters')
   return new Map(names.map((name, at) => [name, `--${letters[at]}`]))
 }

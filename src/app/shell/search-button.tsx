@@ -21,7 +21,7 @@ export function SearchButton() {
     <IconButton
       label={texts.searchLabel}
       icon="search"
-      data-label={texts.searchPlaceholder}
+      title={texts.searchPlaceholder}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => type('')}

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * itself, which may contain a token or a query.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })

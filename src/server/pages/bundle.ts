@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '#wire/language.ts'
 import type { PageRenderer } from '#wire/page.ts'
 import { catalogueIn } from '../http/reader-language.ts'
 import { type Rule, rulesOf } from './critical-css/rules.ts'
-import { headOf, largeIconOf } from './head.ts'
+import { headsOf } from './head.ts'
 import { manifestOf } from './installed.ts'
 import { readTexts, rendererIn } from './renderer.ts'
 
@@ -18,7 +18,8 @@ export type Bundle = {
   readonly texts: Catalogue
   readonly renderer: PageRenderer
   readonly head: string
-  readonly largeIcon: string
+  /** What of the head stands behind the content. */
+  readonly behind: string
   /** What a page loads whose screen consists of these source files, or groups of them (tools/first-files.ts). */
   readonly filesFor: (screens: readonly string[]) => PageFiles
 }
@@ -52,6 +53,7 @@ export async function loadBundle(distDir: string, language: Language = defaultLa
     [app, isEnglish ? 'chunks.json' : 'translated.json'].map((file) => readFile(join(distDir, file), 'utf8')),
   )
   const chunks = JSON.parse(chunksText ?? '') as Chunks
+  const { before, behind } = headsOf(template ?? '', language)
   const texts = await readTexts(distDir)
   const renderer = await rendererIn(distDir, language, texts)
   const sheets = await readSheets(distDir, chunks)
@@ -61,8 +63,8 @@ export async function loadBundle(distDir: string, language: Language = defaultLa
     language,
     texts: await catalogueIn(language),
     renderer,
-    largeIcon: largeIconOf(template ?? ''),
-    head: manifestOf(headOf(template ?? ''), language),
+    head: manifestOf(before, language),
+    behind,
     filesFor: (screens) => {
       const known = made.get(screens.join())
       if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultLanguage } from '#wire/language.ts'
-import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
+import { dataStart, type Page, type RenderedPage } from '#wire/page.ts'
 import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
@@ -31,20 +31,21 @@ type Parts = {
 export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
   const { page, rendered, about, screens, installed } = parts
   const files = bundle.filesFor(screens)
-  const attributes = languageAttributes(bundle.language) + rootAttributes(installed, stylesOf(parts.theme))
+  const attributes =
+    languageAttributes(bundle.language, bundle.texts) + rootAttributes(installed, stylesOf(parts.theme))
   const style = stylesFor(`<html${attributes}><svg><div id="root">${rendered.html}`, files.rules)
   const title = { title: rendered.title, site: installed.name }
   const tags = aboutTags({ ...about, ...title }, origin)
   // What other sites read of a page is in English: they name no language. In others it would delay the first text.
   const isEnglish = bundle.language === defaultLanguage
   const head = installedHead(bundle.head, installed) + (isEnglish ? tags : titleIn(tags))
-  const behind = isEnglish ? '' : tags.replace(titleIn(tags), '')
+  const behind = installedHead(bundle.behind, installed) + (isEnglish ? '' : tags.replace(titleIn(tags), ''))
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
     `<!doctype html><html${attributes}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
-    `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
-    `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${behind}${bundle.largeIcon}${feedTags(about)}</body></html>`
+    `${dataStart}${asData(page)}</script>` +
+    `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${behind}${feedTags(about)}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
 

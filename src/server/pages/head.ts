@@ -1,18 +1,22 @@
+import { defaultLanguage, type Language } from '#wire/language.ts'
+
 /**
- * The part of the head that all documents share: the built page's, without what differs between pages and without the
- * character set, which the answer's header names. Every byte here comes before the first words.
+ * The parts of the head that all documents share: the built page's, without what differs between pages and without the
+ * character set, which the answer's header names. Every byte of `before` comes before the first words, so the icon for
+ * those who don't draw the other one stands behind the content; so do the bars' colours where letters are longer.
  */
-export const headOf = (template: string): string =>
-  (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')
-    .replace(largeIcon, '')
+export function headsOf(template: string, language: Language): { readonly before: string; readonly behind: string } {
+  const all = (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')
     .replace(/<title>[\s\S]*?<\/title>|<meta (?:name="description"|charset)[^>]*>|<script[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '>')
+  const late = language === defaultLanguage ? largeIcon : new RegExp(`${largeIcon.source}|${barColours.source}`, 'g')
+  return { before: all.replace(late, ''), behind: (all.match(late) ?? []).join('') }
+}
 
-/** The icon for those who don't draw the other one; it stands behind the content. */
-const largeIcon = /<link rel="icon"[^>]*sizes=[^>]*>/
-export const largeIconOf = (template: string): string => (largeIcon.exec(template)?.[0] ?? '').replace(' />', '>')
+const largeIcon = /<link rel="icon"[^>]*sizes=[^>]*>/g
+const barColours = /<meta name="theme-color"[^>]*>/g
 
 export type About = {
   /** Already escaped by the renderer. */

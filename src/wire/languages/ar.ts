@@ -2043,7 +2043,7 @@ export const catalogue: Catalogue = {
   retryLabel: 'إعادة المحاولة',
   replyLabel: 'رد',
   backLabel: 'رجوع',
-  loginLabel: 'تسجيل الدخول',
+  loginLabel: 'دخول',
   logoutLabel: 'تسجيل الخروج',
   removeLabel: 'إزالة',
   editLabel: 'تعديل',

@@ -2012,7 +2012,7 @@ export const catalogue: Catalogue = {
   retryLabel: 'ניסיון חוזר',
   replyLabel: 'תגובה',
   backLabel: 'חזרה',
-  loginLabel: 'התחברות',
+  loginLabel: 'כניסה',
   logoutLabel: 'התנתקות',
   removeLabel: 'הסרה',
   editLabel: 'עריכה',

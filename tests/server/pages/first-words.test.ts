@@ -9,10 +9,6 @@ import { builtApp } from '../../support/server/built-app.ts'
  */
 const bytesMax = 5_200
 
-/** A letter of these is two or three bytes. */
-const bytesMaxOtherScript = 5_400
-const otherScripts: readonly string[] = ['ar', 'he', 'hi', 'ru', 'zh-Hans']
-
 let server: TestServer
 
 beforeAll(async () => {
@@ -55,8 +51,7 @@ test('the first text of a list, and of a thread, arrives with the second round t
   for (const language of offeredLanguages) {
     const list = await bytesUntil('First of all', '/cloud', language)
     const thread = await bytesUntil('<strong>plant', `/cloud/${root.id}`, language)
-    const most = otherScripts.includes(language) ? bytesMaxOtherScript : bytesMax
-    if (Math.max(list, thread) > most) tooMany.push(`${language}: ${list}, ${thread}`)
+    if (Math.max(list, thread) > bytesMax) tooMany.push(`${language}: ${list}, ${thread}`)
   }
   expect(tooMany).toEqual([])
 }, 60_000)

@@ -18,7 +18,7 @@ const get = async (url: string, headers: Readonly<Record<string, string>> = {}) 
 
 test('a page is in the chosen language from its first byte on, with its direction and its texts before its code', async () => {
   const { body, headers } = await get('/cloud', { cookie: pseudo })
-  expect(body).toMatch(/^<!doctype html><html lang="en-XA">/)
+  expect(body).toMatch(/^<!doctype html><html lang="en-XA" data-long-login>/)
   expect(body).toContain('[Ñó píññéd méššáğéš ýét.')
   expect(body).toMatch(/data-files="\/assets\/t\/index-[^"]+ \/assets\/t\/en-XA-[^"]+" data-texts="\/assets\/t\/en-XA-/)
   expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
@@ -50,7 +50,9 @@ test('the worker and the page that opens without a network are of the same langu
   const revision = (text: string) => /"revision":"([^"]+)","url":"index\.html"/.exec(text)?.[1]
   expect(revision(worker)).not.toBe(revision(english))
   const shell = (await get('/index.html', { cookie: pseudo })).body
-  expect(shell).toMatch(/<html lang="en-XA">[\s\S]*<script type="module" data-texts="\/assets\/t\/en-XA-/)
+  expect(shell).toMatch(
+    /<html lang="en-XA" data-long-login>[\s\S]*<script type="module" data-texts="\/assets\/t\/en-XA-/,
+  )
 })
 
 test('a thousand mixed requests: each is answered in its language, also from the cache and when nothing has changed', async () => {
@@ -73,7 +75,9 @@ test('a thousand mixed requests: each is answered in its language, also from the
     const isRight =
       answer.statusCode === 304
         ? asked === known
-        : answer.body.startsWith(`<!doctype html><html lang="${language}"><head>`)
+        : answer.body.startsWith(
+            `<!doctype html><html lang="${language}"${language === 'en' ? '' : ' data-long-login'}><head>`,
+          )
     if (!isRight) wrong.push(`${path} in ${language}: ${answer.statusCode}`)
     if (answer.statusCode !== 304) etags.set(`${language} ${path}`, String(answer.headers.etag))
   }

@@ -2,7 +2,7 @@ import { elementsIn, stylesAny } from './elements.ts'
 import { chosen, type Rule, textOf } from './rules.ts'
 
 /** High-contrast colours, and print. */
-const laterGroups = /^@media (?:print|\(forced-colors:active\))/
+const laterGroups = /^@media (?:print|\((?:forced-colors:active|prefers-contrast:more)\))/
 /** Properties for interaction, without any effect before it. */
 const laterSayings =
   /^(?:transition|cursor|touch-action|overscroll-behavior|(?:-webkit-)?user-select|-webkit-tap-highlight-color)/
