@@ -1,13 +1,14 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { defaultLanguage } from '#wire/language.ts'
 import { browserArgs, browserPath } from '../browser.ts'
 import { median } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
-// `npm run bench:lighthouse [-- --quick] [--runs N]`: every public page of the seeded forum, on Lighthouse's simulated
-// phone.
+// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar]`: every public page of the seeded forum, on
+// Lighthouse's simulated phone.
 const runsUsual = 5
 /** On a busy machine a trace is sometimes lost. */
 const triesMax = 3
@@ -32,14 +33,16 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
     const runs = runsWanted(quick)
     const rows: (readonly (string | number)[])[] = []
     const findings: string[] = []
-    for (const path of paths) {
+    for (const [language, path] of languagesWanted().flatMap((each) => paths.map((path) => [each, path] as const))) {
+      const name = `${path.replace(/^\/cloud\/.+/, '/cloud/{id}')}${language === defaultLanguage ? '' : ` (${language})`}`
       const done: Run[] = []
       for (let time = 1; time <= runs; time += 1) {
-        progress(`${path} ${time} of ${runs}`)
-        done.push(await audit(server.url + path, chrome.port, time === 1 ? categories : ['performance']))
+        progress(`${name} ${time} of ${runs}`)
+        const page = { url: server.url + path, language, port: chrome.port }
+        done.push(await audit(page, time === 1 ? categories : ['performance']))
       }
-      rows.push(rowOf(path, done))
-      for (const finding of new Set(done.flatMap((each) => each.findings))) findings.push(`${path}: ${finding}`)
+      rows.push(rowOf(name, done))
+      for (const finding of new Set(done.flatMap((each) => each.findings))) findings.push(`${name}: ${finding}`)
     }
     const goal = `Goals: 100 four times, LCP under ${goals.lcp} ms, FCP under ${goals.fcp} ms, TBT under ${goals.tbt} ms, CLS under ${goals.cls}.`
     const said = findings.length === 0 ? 'Lighthouse finds nothing to mend.' : `Found:\n- ${findings.join('\n- ')}`
@@ -73,6 +76,11 @@ function runsWanted(quick: boolean): number {
   return at === -1 ? (quick ? 1 : runsUsual) : Number(process.argv[at + 1])
 }
 
+function languagesWanted(): readonly string[] {
+  const at = process.argv.indexOf('--languages')
+  return at === -1 ? [defaultLanguage] : (process.argv[at + 1] ?? '').split(',')
+}
+
 /** The fixed pages, the list, and the thread with the most content. */
 async function publicPaths(url: string): Promise<readonly string[]> {
   const answer = await fetch(`${url}/api/messages/recommended?limit=100`)
@@ -84,11 +92,15 @@ async function publicPaths(url: string): Promise<readonly string[]> {
   return ['/', '/cloud', `/cloud/${fullest?.id}`, '/architecture', '/roadmap', '/terms', '/requests', '/login']
 }
 
-async function audit(url: string, port: number, wanted: readonly Category[], tries = 1): Promise<Run> {
-  const flags = { port, logLevel: 'silent', disableFullPageScreenshot: true } as const
+type Audited = { readonly url: string; readonly language: string; readonly port: number }
+
+async function audit(page: Audited, wanted: readonly Category[], tries = 1): Promise<Run> {
+  const { url, language, port } = page
+  const extraHeaders = { 'Accept-Language': language }
+  const flags = { port, extraHeaders, logLevel: 'silent', disableFullPageScreenshot: true } as const
   const report = (await lighthouse(url, { ...flags, onlyCategories: [...wanted] }))?.lhr
   if (report === undefined || report.runtimeError !== undefined) {
-    if (tries < triesMax) return audit(url, port, wanted, tries + 1)
+    if (tries < triesMax) return audit(page, wanted, tries + 1)
     throw new Error(`Lighthouse could not look at ${url}: ${report?.runtimeError?.message}`)
   }
   return {
@@ -115,13 +127,12 @@ function findingsIn({ audits, categories: all }: Result): readonly string[] {
   })
 }
 
-function rowOf(path: string, runs: readonly Run[]): readonly (string | number)[] {
-  const scores = categories.map((name) => median(runs.flatMap((each) => each.scores[name] ?? [])))
-  const mark = (name: keyof Marks) => median(runs.map(({ marks }) => marks[name]))
+function rowOf(name: string, runs: readonly Run[]): readonly (string | number)[] {
+  const scores = categories.map((which) => median(runs.flatMap((each) => each.scores[which] ?? [])))
+  const mark = (which: keyof Marks) => median(runs.map(({ marks }) => marks[which]))
   const [lcp, fcp, tbt, cls] = [mark('lcp'), mark('fcp'), mark('tbt'), mark('cls')]
   const isQuick = lcp < goals.lcp && fcp < goals.fcp && tbt < goals.tbt && cls < goals.cls
   const isReached = isQuick && scores.every((score) => score >= goals.score)
-  const name = path.replace(/^\/cloud\/.+/, '/cloud/{id}')
   return [name, ...scores, Math.round(lcp), Math.round(fcp), Math.round(tbt), cls, isReached ? 'reached' : 'missed']
 }
 

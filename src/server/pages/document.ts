@@ -35,11 +35,11 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
     languageAttributes(bundle.language, bundle.texts) + rootAttributes(installed, stylesOf(parts.theme))
   const style = stylesFor(`<html${attributes}><svg><div id="root">${rendered.html}`, files.rules)
   const title = { title: rendered.title, site: installed.name }
-  const tags = aboutTags({ ...about, ...title }, origin)
+  const { forSearch, forPreviews } = aboutTags({ ...about, ...title }, origin)
   // What other sites read of a page is in English: they name no language. In others it would delay the first text.
   const isEnglish = bundle.language === defaultLanguage
-  const head = installedHead(bundle.head, installed) + (isEnglish ? tags : titleIn(tags))
-  const behind = installedHead(bundle.behind, installed) + (isEnglish ? '' : tags.replace(titleIn(tags), ''))
+  const head = installedHead(bundle.head, installed) + forSearch + (isEnglish ? forPreviews : '')
+  const behind = installedHead(bundle.behind, installed) + (isEnglish ? '' : forPreviews)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
     `<!doctype html><html${attributes}><head>${head}<style>${style}</style></head>` +
@@ -48,8 +48,6 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
     `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${behind}${feedTags(about)}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
-
-const titleIn = (tags: string): string => /^<title>[^<]*<\/title>/.exec(tags)?.[0] ?? ''
 
 /** JSON that no message can break out of. */
 const asData = (page: Page): string => JSON.stringify(page).replaceAll('<', '\\u003c')

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#wire/language.ts'
 /**
  * The parts of the head that all documents share: the built page's, without what differs between pages and without the
  * character set, which the answer's header names. Every byte of `before` comes before the first words, so the icon for
- * those who don't draw the other one stands behind the content; so do the bars' colours where letters are longer.
+ * those who don't draw the other one stands behind the content; so do the colours of browsers where letters are longer.
  */
 export function headsOf(template: string, language: Language): { readonly before: string; readonly behind: string } {
   const all = (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')
@@ -11,12 +11,12 @@ export function headsOf(template: string, language: Language): { readonly before
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '>')
-  const late = language === defaultLanguage ? largeIcon : new RegExp(`${largeIcon.source}|${barColours.source}`, 'g')
+  const late = language === defaultLanguage ? largeIcon : new RegExp(`${largeIcon.source}|${colours.source}`, 'g')
   return { before: all.replace(late, ''), behind: (all.match(late) ?? []).join('') }
 }
 
 const largeIcon = /<link rel="icon"[^>]*sizes=[^>]*>/g
-const barColours = /<meta name="theme-color"[^>]*>/g
+const colours = /<meta name="(?:theme-color|color-scheme)"[^>]*>/g
 
 export type About = {
   /** Already escaped by the renderer. */
@@ -39,24 +39,26 @@ export type About = {
 export function aboutTags(
   { title, site, name, description, path, kind, picture }: About,
   origin: string | undefined,
-): string {
+): { readonly forSearch: string; readonly forPreviews: string } {
   const called = name === undefined ? withoutEnd(title, ` · ${escapeAsReact(site)}`) : escapeHtml(name)
-  const tags = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
-  if (path === null) return [...tags, meta('name', 'robots', 'noindex, follow')].join('')
-  tags.push(
+  const forSearch = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
+  if (path === null) forSearch.push(meta('name', 'robots', 'noindex, follow'))
+  if (path === null) return { forSearch: forSearch.join(''), forPreviews: '' }
+  const forPreviews = [
     meta('property', 'og:site_name', escapeHtml(site)),
     meta('property', 'og:type', kind),
     meta('property', 'og:title', called),
     meta('property', 'og:description', escapeHtml(description)),
-  )
+  ]
   // Both must be absolute addresses, and only the configuration knows the public one.
   if (origin !== undefined) {
     const url = escapeHtml(origin + path)
-    tags.push(`<link rel="canonical" href="${url}">`, meta('property', 'og:url', url))
-    tags.push(meta('property', 'og:image', escapeHtml(origin + (picture ?? '/icons/icon-512.png'))))
-    if (picture !== undefined) tags.push(meta('name', 'twitter:card', 'summary_large_image'))
+    forSearch.push(`<link rel="canonical" href="${url}">`)
+    forPreviews.push(meta('property', 'og:url', url))
+    forPreviews.push(meta('property', 'og:image', escapeHtml(origin + (picture ?? '/icons/icon-512.png'))))
+    if (picture !== undefined) forPreviews.push(meta('name', 'twitter:card', 'summary_large_image'))
   }
-  return tags.join('')
+  return { forSearch: forSearch.join(''), forPreviews: forPreviews.join('') }
 }
 
 /** Behind the content: what a reader doesn't wait for. */

@@ -1798,7 +1798,7 @@ export const catalogue: Catalogue = {
 
   // labels/search
   // Search
-  searchPlaceholder: 'رسائل وأشخاص وأوامر',
+  searchPlaceholder: 'رسائل، أشخاص، أوامر',
   searchResultsLabel: 'نتائج البحث',
   searchResultCount: (count) => counted(count, 'نتيجة واحدة', 'نتيجتان', 'نتائج', 'نتيجة', 'نتيجة', 'لا نتائج'),
   keepSearchingLabel: 'متابعة البحث',
@@ -2314,7 +2314,7 @@ ${link}
   replyNotOnDevice: 'هذا الرد ليس على هذا الجهاز.',
   replyGone: 'حُذف هذا الرد.',
   signInNeedsNetwork: 'تعذّر الوصول إلى الخادم. يتطلب تسجيل الدخول اتصالًا.',
-  untitledThread: 'سلسلة بلا عنوان',
+  untitledThread: 'بلا عنوان',
   loadingPinned: 'جارٍ تحميل الرسائل المثبّتة...',
   noPinned: 'لا رسائل مثبّتة بعد.',
 
@@ -2465,7 +2465,7 @@ ${link}
   // Descriptions of pages, for search engines and link previews
   homeDescription:
     'دردشة ذكاء اصطناعي متعددة المشاركين في سلاسل متفرّعة: يجيب الناس ووكلاء الذكاء الاصطناعي، ويمكن لكل إجابة أن تنمو فرعًا مستقلًا.',
-  cloudDescription: 'السلاسل العامة في Canopy، الأحدث أولًا: يجيب الناس ووكلاء الذكاء الاصطناعي، وتتفرّع الإجابات.',
+  cloudDescription: 'السلاسل العامة في Canopy، الأحدث أولًا.',
   loginDescription: 'تسجيل الدخول إلى Canopy لبدء السلاسل والرد وقراءة ما كُتب إليك.',
   forgotPasswordDescription: 'الحصول على رابط لكلمة مرور جديدة عبر البريد الإلكتروني.',
   newPasswordDescription: 'اختيار كلمة مرور جديدة لحسابك.',

@@ -2268,7 +2268,7 @@ ${link}
   replyNotOnDevice: 'התגובה הזאת אינה במכשיר הזה.',
   replyGone: 'התגובה הזאת נמחקה.',
   signInNeedsNetwork: 'לא ניתן להגיע אל השרת. כדי להתחבר דרוש חיבור לרשת.',
-  untitledThread: 'שרשור ללא כותרת',
+  untitledThread: 'ללא כותרת',
   loadingPinned: 'ההודעות הנעוצות נטענות...',
   noPinned: 'אין עדיין הודעות נעוצות.',
 
@@ -2418,7 +2418,7 @@ ${link}
   // server-pages
   // Descriptions of pages, for search engines and link previews: what index.html has too stands there in the same words
   homeDescription: 'צ׳אט AI מרובה משתתפים בשרשורים מסתעפים: אנשים וסוכני AI עונים, וכל תשובה יכולה להצמיח ענף משלה.',
-  cloudDescription: 'השרשורים הציבוריים של Canopy, החדשים תחילה: אנשים וסוכני AI עונים, והתשובות מסתעפות.',
+  cloudDescription: 'השרשורים הציבוריים של Canopy, החדשים תחילה.',
   loginDescription: 'התחברות אל Canopy כדי לפתוח שרשורים, לענות, ולקרוא את מה שנכתב אליך.',
   forgotPasswordDescription: 'קבלת קישור לסיסמה חדשה בדוא״ל.',
   newPasswordDescription: 'בחירת סיסמה חדשה לחשבון שלך.',
