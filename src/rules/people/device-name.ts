@@ -22,12 +22,20 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /**
  * Browser and system of a user agent in plain words, such as 'Firefox on Windows'; null if neither is known. No version
- * and nothing else of it, so that it says no more than its owner needs to recognise a device.
+ * and nothing else of it, so that it says no more than its owner needs to recognise a device. It is stored in English.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1]
   const system = systems.find(([pattern]) => pattern.test(text))?.[1]
   if (browser === undefined) return system ?? null
+  return system === undefined ? browser : `${browser}${between}${system}`
+}
+
+const between = ' on '
+
+/** A stored name in the reader's language. */
+export function shownDevice(stored: string): string {
+  const [browser = '', system] = stored.split(between)
   return system === undefined ? browser : texts.browserOnSystem(browser, system)
 }

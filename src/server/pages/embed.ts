@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { visitor } from '#rules/access/viewer.ts'
 import { publicNameOf } from '#rules/people/author.ts'
+import type { Catalogue } from '#wire/catalogue.ts'
+import { type Language, languages } from '#wire/language.ts'
 import { cachedEmbedsMaxBytes, embedLevelsMax, pageContentMaxLength } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
-import * as texts from '#wire/texts.ts'
 import { cacheUntilWritten } from '../http/answer-cache.ts'
 import { addressKey } from '../http/rate-limits.ts'
+import { catalogueIn, languageOf } from '../http/reader-language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { isMessageId } from '../routes/input/visible-message.ts'
@@ -56,25 +58,27 @@ type Made = { readonly html: string; readonly etag: string }
 
 /**
  * `/embed/ID`: the public path to a message as a page without a script, for frames on anybody's site. It is the same for
- * everyone, has nothing that could be pressed by mistake but links, and its origin is none of ours.
+ * everyone who reads the same language, has nothing that could be pressed by mistake but links, and its origin is none
+ * of ours.
  */
 export function embedRoutes(app: FastifyInstance, context: Context, render: RenderContent): void {
   const { db } = context
   const cached = cacheUntilWritten<Made>(db, cachedEmbedsMaxBytes, ({ html }) => 2 * html.length)
 
-  async function made(id: string, ip: string): Promise<Made | null> {
+  async function made(id: string, language: Language, ip: string): Promise<Made | null> {
     const waitMs = await context.limiter.take(`page:address ${addressKey(ip)}`, newPagesRate)
     if (waitMs > 0) throw new Refusal(429, ['too_many_pages'], waitMs)
     const embedded = await embeddedAt(db, id)
     if (embedded === null) return null
     const { name } = await findSettings(db)
-    const html = htmlOf(embedded, name, render)
+    const html = htmlOf(embedded, name, { language, texts: await catalogueIn(language), render })
     return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 11)}"` }
   }
 
   app.get<{ Params: { readonly id: string } }>('/embed/:id', async (request, reply) => {
     const { id } = request.params
-    const page = await cached.find(id, () => made(id, request.ip))
+    const language = languageOf(request)
+    const page = await cached.find(`${language} ${id}`, () => made(id, language, request.ip))
     if (page === null) {
       reply.callNotFound()
       return reply
@@ -84,7 +88,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-robots-tag', 'noindex')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Encoding')
+      .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
       .header('etag', page.etag)
     if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
@@ -106,12 +110,14 @@ async function embeddedAt(db: Queries, id: string): Promise<Embedded | null> {
   return { root, path, isCut: path[0]?.id !== root.id }
 }
 
-function htmlOf({ root, path, isCut }: Embedded, site: string, render: RenderContent): string {
+type Shown = { readonly language: Language; readonly texts: Catalogue; readonly render: RenderContent }
+
+function htmlOf({ root, path, isCut }: Embedded, site: string, { language, texts, render }: Shown): string {
   const link = `/cloud/${path.at(-1)?.id ?? root.id}`
   const name = escapeHtml(root.title ?? root.excerpt)
   const more = isCut ? `<p><a href="/cloud/${root.id}">${escapeHtml(texts.embedEarlierLabel)}</a></p>` : ''
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${name} · ${escapeHtml(site)}</title><base target="_blank"><style>${style}</style></head><body>` +
     `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, render)).join('')}</main>` +

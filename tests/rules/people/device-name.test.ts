@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#rules/people/device-name.ts'
+import { deviceName, shownDevice } from '#rules/people/device-name.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -21,6 +21,13 @@ test.each<[string | undefined, string | null]>([
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
+
+test.each(['Firefox on Windows', 'Samsung Internet on Android', 'Firefox', 'iPhone'])(
+  '%s is shown as it is stored',
+  (name) => {
+    expect(shownDevice(name)).toBe(name)
+  },
+)
 
 test('a very long user agent is read quickly', () => {
   expect(deviceName('Version/1 '.repeat(100_000))).toBeNull()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#wire/languages/ar.ts'
 import { embedLevelsMax } from '#wire/limits.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
@@ -32,6 +33,16 @@ test('shows the path to a message as text with links, and nothing beside it', as
   expect(body).toContain(`<a href="/cloud/${reply.id}">Read and reply on Canopy</a>`)
   expect(body).toContain('<base target="_blank">')
   for (const other of ['A birch', 'Oaks grow', '<script', ' style="', '<form']) expect(body).not.toContain(other)
+})
+
+test('its own words are in the language of the reader, also from the cache', async () => {
+  const { id } = await server.post(wei, {})
+  const inArabic = await get(id, { 'accept-language': 'ar' })
+  expect(inArabic.body).toContain('<html lang="ar" dir="rtl">')
+  expect(inArabic.body).toContain(catalogue.embedReadOnSiteLabel('Canopy'))
+  expect(inArabic.headers.vary).toContain('Accept-Language')
+  expect((await get(id)).body).toContain('Read and reply on Canopy')
+  expect((await get(id, { 'accept-language': 'ar' })).body).toBe(inArabic.body)
 })
 
 test('may be framed by anybody, and may do nothing but show text and open links', async () => {

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { shownDevice } from '#rules/people/device-name.ts'
 import { roundedAge } from '#rules/people/rounded-age.ts'
 import type { MySession } from '#wire/account.ts'
 import * as texts from '#wire/texts.ts'
@@ -21,7 +22,7 @@ export function MySessions() {
   )
 }
 
-const nameOf = ({ device }: MySession): string => device ?? texts.unknownDevice
+const nameOf = ({ device }: MySession): string => (device === null ? texts.unknownDevice : shownDevice(device))
 
 function Sessions() {
   const load = useSetAtom(loadSessions)
