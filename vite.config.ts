@@ -36,6 +36,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   ],
   define: {
     'import.meta.env.CANOPY_VERSION': JSON.stringify(version),
+    'import.meta.env.CANOPY_ALL_LANGUAGES': JSON.stringify(isSsrBuild && mode === translated),
     'import.meta.env.CANOPY_LANGUAGES': JSON.stringify(Object.keys(catalogueFiles()).join()),
   },
   build: {
@@ -60,7 +61,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         ...(isSsrBuild && mode === translated
-          ? { codeSplitting: false, banner: cataloguesOfServer }
+          ? { codeSplitting: false }
           : {
               chunkFileNames: nameIn(assetsOf(mode)),
               codeSplitting: { groups: mode === translated ? [preloading, ...first.groups] : first.groups },
@@ -97,10 +98,6 @@ function nameIn(folder: string) {
 function assetsOf(mode: string): string {
   return mode === translated ? 'assets/t' : 'assets'
 }
-
-/** One bundle serves all languages: it is loaded once for each, with the language in its address. */
-const cataloguesOfServer =
-  'const canopyTexts=globalThis.canopyCatalogues[new URL(import.meta.url).searchParams.get("language")];'
 
 /** The entry loads with it what needs the texts; in a file with our own code, that code would run before they are there. */
 const preloading = { name: 'preloading', test: /vite\/preload-helper/, priority: 2 }

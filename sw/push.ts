@@ -1,7 +1,7 @@
 import { isPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
 import { pushAnswerTimeoutMs } from '#wire/limits.ts'
 import type { PushNotice, PushWorkerMessage } from '#wire/push.ts'
-import { notificationUnreadable } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration' | 'navigator'>
 type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number) => Promise<void> }
@@ -18,7 +18,7 @@ export async function handlePush(worker: Worker, text: string): Promise<void> {
   const notice = noticeIn(text)
   if (notice === null) {
     return worker.registration.showNotification('Canopy', {
-      body: notificationUnreadable,
+      body: texts.notificationUnreadable,
       tag: 'unreadable',
       data: { url: openWhenUnreadable },
     })

@@ -20,6 +20,7 @@ export const sources = [
   'src/wire',
   'sw',
   'tools/build.ts',
+  'tools/catalogue-uses.ts',
   'tools/compressed.ts',
   'tools/english-texts.ts',
   'tools/first-files.ts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
-import { catalogueIn, edited, isCatalogue, ours } from './translated-texts.ts'
+import { catalogueIn, edited, isCatalogue, ours } from './catalogue-uses.ts'
 
 /** With more, the text weighs more than what passes it on from one file to the others. */
 const placesMax = 4

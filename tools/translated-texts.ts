@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { type Plugin, parseSync } from 'vite'
+import { catalogueIn, type Edit, edited, isCatalogue, type ObjectProperty, ours } from './catalogue-uses.ts'
 import { neededFirst } from './first-files.ts'
 
 const index = join(import.meta.dirname, '../src/wire/texts.ts')
-export const isCatalogue = /(?:^|\/)texts(?:\.ts|\/(?!parts)[\w/-]+\.ts)$/
-export const ours = /\/(?:src|sw)\/[^?]*\.tsx?(?:\?later)?$/
-type Program = ESTree.Program
-type ImportDeclaration = ESTree.ImportDeclaration
 const partModule = 'text-part/'
 
 /**
@@ -42,10 +39,7 @@ const parts: Readonly<Record<string, RegExp>> = {
 /** All texts of the catalogue in the order of a language's list. */
 export function textOrder(): TextOrder {
   const first = new Set(
-    neededFirst().flatMap((path) => {
-      const { uses, imports } = catalogueIn(path, readFileSync(path, 'utf8'))
-      return [...uses, ...imports.flatMap(({ names }) => names)].map(({ name }) => name)
-    }),
+    neededFirst().flatMap((path) => catalogueIn(path, readFileSync(path, 'utf8')).uses.map(({ name }) => name)),
   )
   const partOf = ({ name, file }: CatalogueText): string =>
     first.has(name) ? 'first' : (Object.entries(parts).find(([, files]) => files.test(file))?.[0] ?? 'messages')
@@ -58,7 +52,8 @@ export function textOrder(): TextOrder {
 
 /**
  * Replaces each text by its place in a list that a language's files fill (tools/language-files.ts), so that one build
- * serves all languages but English, whose texts stay where they are used.
+ * serves all languages but English, whose texts stay where they are used. The server renders all languages with one
+ * module, so there the list is another one for each page, and nothing may be read from it when the module is evaluated.
  */
 export function translatedTexts(order: TextOrder, target: 'browser' | 'server' | 'worker'): Plugin {
   const places = new Map(order.flatMap(({ names }) => names).map((name, at) => [name, at]))
@@ -84,14 +79,11 @@ export function translatedTexts(order: TextOrder, target: 'browser' | 'server' |
         }
         const edits = [
           ...uses.map(({ name, start, end }) => ({ start, end, text: textOf(name) })),
-          ...imports.map(({ names, start, end }) => ({
-            start,
-            end,
-            text: names.map(({ name, local }) => `const ${local} = ${textOf(name)};`).join(''),
-          })),
+          ...imports.map(({ start, end }) => ({ start, end, text: '' })),
+          ...(target === 'server' ? uses.flatMap(({ constant }) => constant ?? []) : []).flatMap(getter(code)),
         ]
-        const named = [...uses, ...imports.flatMap(({ names }) => names)].map(({ name }) => partOf.get(name) ?? '')
-        return waitsFor(new Set(named), target) + edited(code, edits)
+        const named = new Set(uses.map(({ name }) => partOf.get(name) ?? ''))
+        return waitsFor(named, target) + edited(code, edits)
       },
     },
   }
@@ -107,63 +99,16 @@ function waitsFor(named: ReadonlySet<string>, target: 'browser' | 'server' | 'wo
     .join('')
 }
 
-type Range = { readonly start: number; readonly end: number }
-type Use = Range & { readonly name: string }
-type TextImport = Range & { readonly names: readonly { readonly name: string; readonly local: string }[] }
-
-/** Where a file names texts as `texts.cancelLabel`, and its imports of the catalogue, with those that name texts. */
-export function catalogueIn(
-  path: string,
-  code: string,
-): { readonly uses: readonly Use[]; readonly imports: readonly TextImport[] } {
-  if (!/\/texts(?:\.ts|\/)/.test(code)) return { uses: [], imports: [] }
-  const { program } = parseSync(path, code)
-  const statements = program.body.filter(
-    (statement) =>
-      statement.type === 'ImportDeclaration' &&
-      statement.importKind !== 'type' &&
-      isCatalogue.test(statement.source.value),
-  ) as readonly ImportDeclaration[]
-  const specifiers = statements.flatMap((statement) => statement.specifiers)
-  const whole = new Set(
-    specifiers.flatMap(({ type, local }) => (type === 'ImportNamespaceSpecifier' ? [local.name] : [])),
-  )
-  return {
-    uses: usesOf(path, program, whole),
-    imports: statements.map(({ start, end, specifiers }) => ({
-      start,
-      end,
-      names: specifiers.flatMap((each) =>
-        each.type === 'ImportSpecifier' && each.importKind !== 'type' && 'name' in each.imported
-          ? [{ name: each.imported.name, local: each.local.name }]
-          : [],
-      ),
-    })),
+/** `{ label: texts.cancelLabel }` becomes `{ get label() { return (texts.cancelLabel) } }`. */
+const getter =
+  (code: string) =>
+  ({ start, key, computed, value }: ObjectProperty, at: number, all: readonly ObjectProperty[]): readonly Edit[] => {
+    if (all.findIndex((other) => other.start === start) !== at) return []
+    return [
+      { start, end: value.start, text: `get ${code.slice(start, key.end)}${computed ? ']' : ''}() { return (` },
+      { start: value.end, end: value.end, text: ') }' },
+    ]
   }
-}
-
-function usesOf(path: string, program: Program, whole: ReadonlySet<string>): readonly Use[] {
-  const uses: Use[] = []
-  let [mentioned, known] = [0, 0]
-  new Visitor({
-    Identifier: ({ name }) => {
-      if (whole.has(name)) mentioned += 1
-    },
-    ImportNamespaceSpecifier: ({ local }) => {
-      if (whole.has(local.name)) known += 1
-    },
-    TSTypeQuery: ({ exprName }) => {
-      if (exprName.type === 'Identifier' && whole.has(exprName.name)) known += 1
-    },
-    MemberExpression: ({ object, property, computed, start, end }) => {
-      if (object.type !== 'Identifier' || !whole.has(object.name) || computed || property.type !== 'Identifier') return
-      known += 1
-      uses.push({ name: property.name, start, end })
-    },
-  }).visit(program)
-  if (mentioned > known) throw new Error(`${path} uses the catalogue other than by the name of a text`)
-  return uses
-}
 
 type CatalogueText = { readonly name: string; readonly file: string }
 
@@ -181,10 +126,3 @@ function textsIn(file: string): readonly CatalogueText[] {
       : []
   })
 }
-
-export type Edit = { readonly start: number; readonly end: number; readonly text: string }
-
-export const edited = (code: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
-    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

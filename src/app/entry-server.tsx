@@ -11,7 +11,7 @@ import { loadServerPage } from './state/start/load-server-page.ts'
 
 export const renderer: PageRenderer = {
   prepare,
-  renderPage,
+  loadPage,
   renderContent: renderedNow,
   leadsSomewhere: (path) => isReaders(path) || isOther(path),
 }
@@ -20,17 +20,18 @@ async function prepare(): Promise<void> {
   await Promise.all([prepareRoutes(), prepareOthers(), prepareRendering()])
 }
 
-/** Renders a page as a visitor sees it, with its own store. */
-async function renderPage(address: string, page: Page, name: string): Promise<RenderedPage> {
+/** A page as a visitor sees it, with its own store. */
+async function loadPage(address: string, page: Page, name: string): Promise<() => RenderedPage> {
   const store = makePageStore()
   store.set(nameAtom, name)
   await store.set(loadServerPage, { address, page })
-  return splitTitle(
-    renderToString(
-      <App store={store} router={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>} />,
-    ),
-    name,
-  )
+  return () =>
+    splitTitle(
+      renderToString(
+        <App store={store} router={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>} />,
+      ),
+      name,
+    )
 }
 
 /**

@@ -42,8 +42,11 @@ export type RenderedPage = { readonly title: string; readonly html: string }
 export type PageRenderer = {
   /** Loads the code of every screen that can be rendered; must finish before the first rendering. */
   readonly prepare: () => Promise<void>
-  /** `name` is the installation's. */
-  readonly renderPage: (address: string, page: Page, name: string) => Promise<RenderedPage>
+  /**
+   * Loads a page, and returns what renders it at once: nothing else runs meanwhile, so a page is in one language.
+   * `name` is the installation's.
+   */
+  readonly loadPage: (address: string, page: Page, name: string) => Promise<() => RenderedPage>
   /** Markdown as safe HTML; null if plain text should be shown. */
   readonly renderContent: (content: string) => string | null
   /** Whether an address belongs to any screen of the app, rendered on the server or not. */

@@ -1,5 +1,5 @@
 import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
-import { formulasMissing, formulasSpared } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 
 type Device = { readonly connection?: Connection }
 
@@ -14,12 +14,12 @@ export async function mayLoad(name: string): Promise<boolean> {
 
 /** Loads the formula renderer; if that fails, returns a note why formulas are shown as source. */
 export async function loadOrNote(load: () => Promise<void>): Promise<string | null> {
-  if (!(await mayLoad('math'))) return formulasSpared
+  if (!(await mayLoad('math'))) return texts.formulasSpared
   try {
     await load()
     return null
   } catch {
-    return formulasMissing
+    return texts.formulasMissing
   }
 }
 

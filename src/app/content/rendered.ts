@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import type { Engines } from './engines.ts'
 import { lruCache } from './lru-cache.ts'
 import { isPlain } from './markdown/plain.ts'
@@ -12,12 +13,15 @@ let engines: Engines = {}
 /** The content as HTML, as far as the loaded renderers can render it; null if the plain text should be shown. */
 export function renderedNow(content: string): string | null {
   if (isPlain(content)) return null
-  const known = cached.get(content) ?? null
+  const known = cached.get(import.meta.env.CANOPY_ALL_LANGUAGES ? inLanguage(content) : content) ?? null
   if (known !== null && !canBeBetter(known)) return known
   const html = betterThan(known, content)
-  if (html !== null) cached.set(content, html)
+  if (html !== null) cached.set(import.meta.env.CANOPY_ALL_LANGUAGES ? inLanguage(content) : content, html)
   return html
 }
+
+/** The HTML has texts, and on the server one cache serves all languages but English (vite.config.ts). */
+const inLanguage = (content: string): string => `${texts.locale} ${content}`
 
 /** What the server has rendered needn't be rendered again. */
 export const reuseRendered = (content: string, html: string): void => cached.set(content, html)

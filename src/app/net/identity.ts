@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '#wire/calls.ts'
 import { signOutTimeoutMs } from '#wire/limits.ts'
-import { firebaseConfigMissing } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { dropStoredUser } from './stored-user.ts'
 
 /** A user of the identity provider. */
@@ -94,5 +94,5 @@ export const isPopupBlocked = (error: unknown): boolean =>
 function assertComplete(config: IdentityConfig): void {
   const needed = ['apiKey', 'authDomain', 'projectId'] as const
   const missing = needed.filter((field) => !config[field])
-  if (missing.length > 0) throw new Error(firebaseConfigMissing(missing))
+  if (missing.length > 0) throw new Error(texts.firebaseConfigMissing(missing))
 }

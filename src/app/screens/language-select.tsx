@@ -9,10 +9,7 @@ const automatic = { value: '', label: texts.languageOfBrowser }
 /** The build's catalogues (vite.config.ts). */
 const catalogues = String(import.meta.env.CANOPY_LANGUAGES).split(',')
 
-const offered: readonly Language[] = [defaultLanguage, ...catalogues.filter(isLanguage)]
-const options = offered
-  .filter((language) => language !== pseudoLanguage)
-  .map((language) => ({ value: language, label: nameOf(language) }))
+const offered = [defaultLanguage, ...catalogues].filter(isLanguage).filter((language) => language !== pseudoLanguage)
 
 function nameOf(language: Language): string {
   const { name, isBeta } = languages[language]
@@ -22,11 +19,11 @@ function nameOf(language: Language): string {
 /** Chooses the language of the app on this device; nothing to choose while there is only one. */
 export function LanguageSelect() {
   const [chosen, choose] = useAtom(languageAtom)
-  if (options.length < 2) return null
+  if (offered.length < 2) return null
   return (
     <SelectField
       label={texts.languageLabel}
-      options={[automatic, ...options]}
+      options={[automatic, ...offered.map((language) => ({ value: language, label: nameOf(language) }))]}
       value={chosen ?? ''}
       onChange={(value) => void choose(isLanguage(value) ? value : null)}
     />

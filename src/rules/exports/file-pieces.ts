@@ -1,4 +1,4 @@
-import { exportPartial } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { canopyFile } from './canopy-file.ts'
 import { chatgptFile } from './chatgpt-file.ts'
 import { markdownFile } from './markdown-file.ts'
@@ -22,6 +22,6 @@ export function* filePieces<Text>(
   const threads = threadsAmong(messages)
   if (format === 'canopy') return yield* canopyFile(threads, at, isPartial)
   if (format === 'chatgpt') return yield* chatgptFile(threads)
-  if (isPartial) yield `*${exportPartial}*\n\n`
+  if (isPartial) yield `*${texts.exportPartial}*\n\n`
   yield* markdownFile(threads, timeOf)
 }

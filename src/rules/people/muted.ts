@@ -1,5 +1,5 @@
 import type { Message } from '#wire/message.ts'
-import { mutedMessage } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { postsPath } from './author.ts'
 
 /** Whether a reader sees a message folded: they have muted its author, and haven't asked to see it. */
@@ -17,6 +17,6 @@ export function mutedStyle(uids: readonly string[]): string {
   if (uids.length === 0) return ''
   const links = uids.map((uid) => `[href="${postsPath(uid)}"]`).join()
   const card = `:is(.message-card,.list-card):has(:is(.author-line,.list-author) a:is(${links}))`
-  const note = `content:"${mutedMessage}";grid-column:-2/-1;align-content:center;min-block-size:44px;font-size:var(--size-small)`
+  const note = `content:"${texts.mutedMessage}";grid-column:-2/-1;align-content:center;min-block-size:44px;font-size:var(--size-small)`
   return `${card}>:not(.sibling-navigator){display:none}${card}::after{${note}}`
 }

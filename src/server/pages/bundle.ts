@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '#wire/catalogue.ts'
 import { defaultLanguage, type Language } from '#wire/language.ts'
-import type { PageRenderer } from '#wire/page.ts'
 import { catalogueIn } from '../http/reader-language.ts'
 import { type Rule, rulesOf } from './critical-css/rules.ts'
 import { headsOf } from './head.ts'
 import { manifestOf } from './installed.ts'
-import { readTexts, rendererIn } from './renderer.ts'
+import { type Renderer, readTexts, rendererIn, type Texts } from './renderer.ts'
 
 /**
  * The build's output for the pages in a language: the renderer, the head that all documents share, and the chunks by
@@ -16,7 +15,7 @@ import { readTexts, rendererIn } from './renderer.ts'
 export type Bundle = {
   readonly language: Language
   readonly texts: Catalogue
-  readonly renderer: PageRenderer
+  readonly renderer: Renderer
   readonly head: string
   /** What of the head stands behind the content. */
   readonly behind: string
@@ -47,30 +46,64 @@ const main = 'src/app/main.tsx'
 /** Groups of files that a page may need without showing them (tools/first-files.ts). */
 const others: ReadonlySet<string> = new Set(['list', 'thread', 'rest', 'person', 'writing'])
 
-export async function loadBundle(distDir: string, language: Language = defaultLanguage): Promise<Bundle> {
-  const isEnglish = language === defaultLanguage
-  const [template, chunksText] = await Promise.all(
+/** Loads the bundle of a language when it is asked for, once; what all but English have in common is loaded once for all. */
+export function makeBundles(distDir: string): (language: Language) => Promise<Bundle> {
+  const buildOf = once((isEnglish: boolean) => loadBuild(distDir, isEnglish))
+  return once(async (language) => loadBundle(distDir, language, await buildOf(language === defaultLanguage)))
+}
+
+/** A failed attempt isn't kept. */
+function once<Key, Value>(load: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const loaded = new Map<Key, Promise<Value>>()
+  return (key) => {
+    const known = loaded.get(key)
+    if (known !== undefined) return known
+    const loading = load(key)
+    loading.catch(() => loaded.delete(key))
+    loaded.set(key, loading)
+    return loading
+  }
+}
+
+/** What a build says, whatever the language. */
+type Build = {
+  readonly template: string
+  readonly texts: Texts
+  readonly filesFor: (screens: readonly string[]) => Omit<PageFiles, 'texts'>
+}
+
+async function loadBuild(distDir: string, isEnglish: boolean): Promise<Build> {
+  const [template = '', chunksText = ''] = await Promise.all(
     [app, isEnglish ? 'chunks.json' : 'translated.json'].map((file) => readFile(join(distDir, file), 'utf8')),
   )
-  const chunks = JSON.parse(chunksText ?? '') as Chunks
-  const { before, behind } = headsOf(template ?? '', language)
-  const texts = await readTexts(distDir)
-  const renderer = await rendererIn(distDir, language, texts)
+  const chunks = JSON.parse(chunksText) as Chunks
   const sheets = await readSheets(distDir, chunks)
-  const made = new Map<string, PageFiles>()
-  const textFile = texts.languages[language]?.first ?? null
+  const made = new Map<string, Omit<PageFiles, 'texts'>>()
   return {
-    language,
-    texts: await catalogueIn(language),
-    renderer,
-    head: manifestOf(before, language),
-    behind,
+    template,
+    texts: await readTexts(distDir),
     filesFor: (screens) => {
       const known = made.get(screens.join())
       if (known !== undefined) return known
-      const files = filesOf(chunks, sheets, screens, textFile)
+      const files = filesOf(chunks, sheets, [...(isEnglish ? [app] : [app, main]), ...screens], screens)
       made.set(screens.join(), files)
       return files
+    },
+  }
+}
+
+async function loadBundle(distDir: string, language: Language, build: Build): Promise<Bundle> {
+  const { before, behind } = headsOf(build.template, language)
+  const texts = build.texts.languages[language]?.first ?? null
+  return {
+    language,
+    texts: await catalogueIn(language),
+    renderer: await rendererIn(distDir, language, build.texts),
+    head: manifestOf(before, language),
+    behind,
+    filesFor: (screens) => {
+      const files = build.filesFor(screens)
+      return { ...files, scripts: texts === null ? files.scripts : [texts, ...files.scripts], texts }
     },
   }
 }
@@ -84,23 +117,19 @@ async function readSheets(distDir: string, chunks: Chunks): Promise<ReadonlyMap<
 function filesOf(
   chunks: Chunks,
   sheets: ReadonlyMap<string, readonly Rule[]>,
+  roots: readonly string[],
   screens: readonly string[],
-  texts: string | null,
-): PageFiles {
-  const needed = new Set<string>()
-  const roots = texts === null ? [app] : [app, main]
-  for (const root of [...roots, ...screens.map((screen) => keyOf(chunks, screen))])
-    for (const name of withImports(chunks, root)) needed.add(name)
+): Omit<PageFiles, 'texts'> {
+  const needed = new Set(roots.flatMap((root) => withImports(chunks, keyOf(chunks, root))))
   const all = [...needed].map((name) => chunkOf(chunks, name))
   const sheetsOf = (some: readonly Chunk[]) => [...new Set(some.flatMap(({ css }) => css ?? []))]
   const entry = chunkOf(chunks, app).file
   return {
     entry,
-    scripts: [...(texts === null ? [] : [texts]), ...all.map(({ file }) => file).filter((file) => file !== entry)],
+    scripts: all.map(({ file }) => file).filter((file) => file !== entry),
     // Other screens' stylesheets are loaded by the script that needs them; the rules used on this page are inlined.
     styles: sheetsOf(all.filter(({ name = '' }) => !others.has(name) || screens.includes(name))),
     rules: sheetsOf(all).flatMap((file) => sheets.get(file) ?? []),
-    texts,
   }
 }
 

@@ -10,7 +10,7 @@ import { catalogueIn, languageOf, offeredLanguages } from '../http/reader-langua
 import type { AnswerPage } from '../http/static.ts'
 import type { Context } from '../process/context.ts'
 import { findSettings } from '../store/people/settings.ts'
-import { type Bundle, loadBundle } from './bundle.ts'
+import { type Bundle, makeBundles } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type ChangedFile, type Installed, installedFile } from './installed.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
@@ -43,7 +43,7 @@ class TooManyPages extends Error {}
 /** The public pages, rendered on the server: readable before any script is loaded, and without one. */
 export function makePages(context: Context, distDir: string): Pages {
   const cached = makePageCache(context.db, cachedPagesMaxBytes)
-  const bundles = new Map<Language, Promise<Bundle>>()
+  const bundleIn = makeBundles(distDir)
   let english: Bundle | null = null
   let texts: Texts = { order: [], languages: {} }
 
@@ -51,16 +51,6 @@ export function makePages(context: Context, distDir: string): Pages {
   function languageNamed({ url }: FastifyRequest): Language {
     const tag = new URL(url, 'http://canopy.invalid').searchParams.get('language') ?? ''
     return isLanguage(tag) && offeredLanguages.has(tag) ? tag : defaultLanguage
-  }
-
-  /** Loaded for the first reader of a language. */
-  function bundleIn(language: Language): Promise<Bundle> {
-    const known = bundles.get(language)
-    if (known !== undefined) return known
-    const loading = loadBundle(distDir, language)
-    loading.catch(() => bundles.delete(language))
-    bundles.set(language, loading)
-    return loading
   }
 
   async function find(loaded: Bundle, url: URL, reader: Reader): Promise<CachedPage | null> {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
 import { defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
+import { defaultLanguage } from '#wire/language.ts'
 import type { Page as PageData } from '#wire/page.ts'
-import { type Bundle, loadBundle } from '../../../src/server/pages/bundle.ts'
+import { type Bundle, makeBundles } from '../../../src/server/pages/bundle.ts'
 import { documentOf } from '../../../src/server/pages/document.ts'
 import { countAlerts } from './findings.ts'
 
@@ -16,7 +17,7 @@ let loaded: Promise<Bundle> | null = null
  * the app's scripts.
  */
 export async function renderedByServer(all: readonly PageData[]): Promise<{ html: string; styleHash: string }> {
-  loaded ??= loadBundle(dist)
+  loaded ??= makeBundles(dist)(defaultLanguage)
   const bundle = await loaded
   const [first] = all
   const rendered = await Promise.all(

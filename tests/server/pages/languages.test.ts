@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languageCookie } from '#wire/language.ts'
+import { defaultLanguage, type Language, languageCookie, languages, pseudoLanguage } from '#wire/language.ts'
 import { catalogue as pseudoTexts } from '#wire/languages/pseudo.ts'
+import { catalogueIn, offeredLanguages } from '../../../src/server/http/reader-language.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 
@@ -56,32 +57,45 @@ test('the worker and the page that opens without a network are of the same langu
 })
 
 test('a thousand mixed requests: each is answered in its language, also from the cache and when nothing has changed', async () => {
+  const offered = [...offeredLanguages]
   const paths = ['/cloud', '/', '/terms', '/login', '/nowhere', '/requests']
+  const combinations = offered.length * paths.length
+  const headersFor = (language: Language, at: number): Readonly<Record<string, string>> => {
+    if (language === defaultLanguage) return at % 2 === 0 ? {} : { 'accept-language': 'tlh, en-GB;q=0.9' }
+    const isAutomatic = at % 3 === 0 && language !== pseudoLanguage
+    return isAutomatic
+      ? { 'accept-language': `tlh, ${language};q=0.9, en;q=0.1` }
+      : { cookie: languageCookie(language) }
+  }
+  const startOf = (language: Language): string => {
+    const direction = languages[language].direction === 'rtl' ? ' dir="rtl"' : ''
+    const attributes = language === defaultLanguage ? '' : '(?: data-long-login)?'
+    return `^<!doctype html><html lang="${language}"${direction}${attributes}><head>`
+  }
   const etags = new Map<string, string>()
+  const bodies = new Map<string, string>()
   const wrong: string[] = []
   const ask = async (at: number) => {
     const path = paths[at % paths.length] ?? '/'
-    const [language, headers] =
-      at % 7 < 3
-        ? ['en-XA', { cookie: pseudo }]
-        : at % 7 < 5
-          ? ['en', {}]
-          : ['en', { 'accept-language': 'tlh, en-GB;q=0.9' }]
+    const language = offered[at % offered.length] ?? defaultLanguage
+    const round = Math.floor(at / combinations)
     const known = etags.get(`${language} ${path}`)
-    // The other language's tag, too: it must not be taken for this page's.
-    const other = etags.get(`${language === 'en' ? 'en-XA' : 'en'} ${path}`)
-    const asked = at % 2 === 0 ? known : other
-    const answer = await get(path, { ...headers, ...(asked === undefined ? {} : { 'if-none-match': asked }) })
-    const isRight =
-      answer.statusCode === 304
-        ? asked === known
-        : answer.body.startsWith(
-            `<!doctype html><html lang="${language}"${language === 'en' ? '' : ' data-long-login'}><head>`,
-          )
+    // Another language's tag, too: it must not be taken for this page's.
+    const other = etags.get(`${offered[(at + 1 + round) % offered.length]} ${path}`)
+    const asked = round % 2 === 1 ? known : other
+    const answer = await get(path, {
+      ...headersFor(language, at + round),
+      ...(asked === undefined ? {} : { 'if-none-match': asked }),
+    })
+    const isRight = answer.statusCode === 304 ? asked === known : new RegExp(startOf(language)).test(answer.body)
     if (!isRight) wrong.push(`${path} in ${language}: ${answer.statusCode}`)
-    if (answer.statusCode !== 304) etags.set(`${language} ${path}`, String(answer.headers.etag))
+    if (answer.statusCode === 304) return
+    etags.set(`${language} ${path}`, String(answer.headers.etag))
+    bodies.set(`${language} ${path}`, answer.body)
   }
   for (let start = 0; start < 1_000; start += 20)
     await Promise.all(Array.from({ length: 20 }, (_, each) => ask(start + each)))
   expect(wrong).toEqual([])
+  const titles = offered.map((language) => /<title>[^<]*/.exec(bodies.get(`${language} /terms`) ?? '')?.[0])
+  for (const [at, language] of offered.entries()) expect(titles[at]).toContain((await catalogueIn(language)).termsLabel)
 }, 120_000)

@@ -1,14 +1,7 @@
 import { archiveOf, isPlainPath } from '#rules/imports/archive.ts'
 import { sizeText } from '#rules/text/size-text.ts'
 import { importArchiveFilesMax, importExportMaxBytes, importFileMaxBytes } from '#wire/limits.ts'
-import {
-  fileTooLarge,
-  importFileBursts,
-  importFileUnreadable,
-  importZipDamaged,
-  importZipNothing,
-  importZipTooLarge,
-} from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { blobPieces, type FilesBeside, type ImportText, piecesInOrder, refuse } from './import-pieces.ts'
 import { type Entry, entriesOf, viewOf } from './zip-directory.ts'
 
@@ -23,7 +16,7 @@ const packedAtMost = 200
  * read, so images may be of any size; those that a conversation has are read when it is imported.
  */
 export async function* textsInZip(file: Blob): AsyncGenerator<ImportText> {
-  const entries = (await entriesOf(file).catch(() => null)) ?? refuse(importZipDamaged)
+  const entries = (await entriesOf(file).catch(() => null)) ?? refuse(texts.importZipDamaged)
   const kinds = [
     /(?:^|\/)conversations[^/]*\.json$/i,
     /(?:^|\/)(?:prod-grok-backend|[^/]+\.(?:canopy|chatgpt))\.json$/i,
@@ -34,9 +27,9 @@ export async function* textsInZip(file: Blob): AsyncGenerator<ImportText> {
   // Without the files macOS adds, and without ChatGPT's page, which repeats its JSON.
   const readable = entries.filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.|chat\.html$)/.test(name))
   const wanted = kinds.map((kind) => readable.filter(({ name }) => kind.test(name))).find((some) => some.length > 0)
-  if (wanted === undefined) return refuse(importZipNothing)
+  if (wanted === undefined) return refuse(texts.importZipNothing)
   const bytes = wanted.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > importExportMaxBytes || wanted.some(bursts)) refuse(importZipTooLarge)
+  if (bytes > importExportMaxBytes || wanted.some(bursts)) refuse(texts.importZipTooLarge)
   const filesBeside = besideTexts(file, readable)
   for (const entry of wanted) yield { ...(await textIn(file, entry)), beside: filesBeside(entry.name) }
 }
@@ -49,9 +42,9 @@ function besideTexts(file: Blob, readable: readonly Entry[]): (text: string) => 
   const byName = new Map(others.map((entry) => [entry.name, entry]))
   const archive = archiveOf([...byName.keys()])
   const fileAt = async (path: string, mostBytes: number): Promise<Blob> => {
-    const entry = byName.get(path) ?? refuse(importFileUnreadable)
-    if (entry.size > mostBytes) refuse(fileTooLarge(sizeText(mostBytes)))
-    if (bursts(entry)) refuse(importFileBursts)
+    const entry = byName.get(path) ?? refuse(texts.importFileUnreadable)
+    if (entry.size > mostBytes) refuse(texts.fileTooLarge(sizeText(mostBytes)))
+    if (bursts(entry)) refuse(texts.importFileBursts)
     const packed = await packedIn(file, entry)
     if (entry.method === stored) return packed
     const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -77,7 +70,8 @@ const isKnown = ({ isEncrypted, method, packedSize, size }: Entry): boolean =>
 async function packedIn(file: Blob, entry: Entry): Promise<Blob> {
   const { packedSize, offset } = entry
   const header = await viewOf(file, offset, offset + 30)
-  if (!isKnown(entry) || header.byteLength < 30 || header.getUint32(0, true) !== 0x04034b50) refuse(importZipDamaged)
+  if (!isKnown(entry) || header.byteLength < 30 || header.getUint32(0, true) !== 0x04034b50)
+    refuse(texts.importZipDamaged)
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true)
   return file.slice(start, start + packedSize)
 }
@@ -91,10 +85,10 @@ async function* unpacked(packed: Blob, size: number): AsyncGenerator<Uint8Array>
   let count = 0
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(() => refuse(importZipDamaged))
+      const { done, value } = await reader.read().catch(() => refuse(texts.importZipDamaged))
       if (done) return
       count += value.length
-      if (count > size) refuse(importZipTooLarge)
+      if (count > size) refuse(texts.importZipTooLarge)
       yield value
     }
   } finally {

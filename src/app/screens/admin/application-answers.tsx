@@ -9,7 +9,7 @@ export function ApplicationAnswers({ application }: { readonly application: Appl
     <details className="application-answers">
       <summary>{texts.applicationAnswersLabel}</summary>
       <dl>
-        {questions.map(({ name }, index) => (
+        {questions().map(({ name }, index) => (
           <div key={name}>
             <dt>{name}</dt>
             {answers[index] ? (

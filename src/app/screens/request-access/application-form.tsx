@@ -14,8 +14,8 @@ export function ApplicationForm() {
   const stage = useAtomValue(applicationStageAtom)
   const submit = useSetAtom(submitApplication)
   const { heading, onMove } = useFocusAfterMove(step)
-  const question = questions[step]
-  const isLast = step === questions.length - 1
+  const question = questions()[step]
+  const isLast = step === questions().length - 1
   if (question === undefined) return null
 
   const send = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 type Words = { readonly ask: string; readonly context: string; readonly placeholder: string }
 export type Question = ApplicationQuestion & Words
 
-const questionTexts = [
+const questionTexts = () => [
   texts.passionMap,
   texts.signatureCraft,
   texts.formativeStory,
@@ -15,10 +15,11 @@ const questionTexts = [
 ]
 
 /** The seven questions in order, with their texts. */
-export const questions: readonly Question[] = applicationQuestions.map((question) => ({
-  ask: question.name,
-  context: '',
-  placeholder: '',
-  ...questionTexts.find(({ name }) => name === question.name),
-  ...question,
-}))
+export const questions = (): readonly Question[] =>
+  applicationQuestions.map((question) => ({
+    ask: question.name,
+    context: '',
+    placeholder: '',
+    ...questionTexts().find(({ name }) => name === question.name),
+    ...question,
+  }))

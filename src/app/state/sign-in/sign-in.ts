@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
-import { signInNeedsNetwork } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, endError, showError } from '../platform/notices.ts'
@@ -116,6 +116,6 @@ export const signInBy = atom(null, async (get, set, ask: (provider: Identity) =>
 
 function wordsOf(error: unknown): string {
   // The provider's files couldn't be loaded; its own errors are of another type.
-  if (error instanceof TypeError) return signInNeedsNetwork
+  if (error instanceof TypeError) return texts.signInNeedsNetwork
   return error instanceof Error ? error.message : String(error)
 }

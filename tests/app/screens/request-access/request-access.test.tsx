@@ -42,21 +42,21 @@ const field = (label: string) => {
 }
 
 async function fillToTheLast(): Promise<void> {
-  for (const { name, optional } of questions) {
+  for (const { name, optional } of questions()) {
     if (!optional) await answer(`My ${name}`)
-    if (name !== questions.at(-1)?.name) await press('Next')
+    if (name !== questions().at(-1)?.name) await press('Next')
   }
 }
 
 test('each step shows only its own question, with its badge and position', async () => {
   await open()
-  for (const [index, question] of questions.entries()) {
-    expect(shown()).toContain(texts.stepOf(index + 1, questions.length))
+  for (const [index, question] of questions().entries()) {
+    expect(shown()).toContain(texts.stepOf(index + 1, questions().length))
     expect(page?.querySelector('progress')?.value).toBe(index + 1)
-    expect(questions.filter(({ name }) => shown().includes(name))).toEqual([question])
+    expect(questions().filter(({ name }) => shown().includes(name))).toEqual([question])
     expect(page?.querySelector('.badge')?.textContent).toBe(question.optional ? 'Optional' : 'Required')
     await answer('Something')
-    if (index + 1 < questions.length) await press('Next')
+    if (index + 1 < questions().length) await press('Next')
   }
 })
 
@@ -120,7 +120,7 @@ test('after a step the question has the focus; the first one does not take it', 
   await open()
   expect(document.activeElement).toBe(document.body)
   await press('Next')
-  expect(document.activeElement?.textContent).toBe(questions[1]?.name)
+  expect(document.activeElement?.textContent).toBe(questions()[1]?.name)
 })
 
 test('the form is sent with e-mail, interests and the ticket, and then deleted from the device', async () => {
@@ -139,7 +139,7 @@ test('the form is sent with e-mail, interests and the ticket, and then deleted f
       method: 'POST',
       path: '/api/applications',
       body: {
-        answers: questions.map(({ name, optional }) => (optional ? '' : `My ${name}`)),
+        answers: questions().map(({ name, optional }) => (optional ? '' : `My ${name}`)),
         contact_email: 'otto@canopy.example',
         interests: ['Trees', 'Rivers'],
         ticket: 'a-ticket',
@@ -175,8 +175,8 @@ test.each([
   await fillToTheLast()
   await press('Submit')
   expect(page?.querySelector('[role=alert]')?.textContent).toContain(text)
-  expect(page?.querySelector('textarea')?.value).toBe(`My ${questions.at(-1)?.name}`)
-  expect(applicationDraft.find()?.answers[3]).toBe(`My ${questions[3]?.name}`)
+  expect(page?.querySelector('textarea')?.value).toBe(`My ${questions().at(-1)?.name}`)
+  expect(applicationDraft.find()?.answers[3]).toBe(`My ${questions()[3]?.name}`)
   expect(button('Submit').disabled).toBe(false)
 })
 
@@ -216,6 +216,6 @@ test('it can be rendered on a server', () => {
       <RequestAccess />
     </StaticRouter>,
   )
-  expect(html).toContain(questions[0]?.name)
+  expect(html).toContain(questions()[0]?.name)
   expect(html).not.toContain('style=')
 })
