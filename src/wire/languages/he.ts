@@ -1133,11 +1133,11 @@ export const catalogue: Catalogue = {
   mapMovesLabel: 'ניווט בשרשור',
 
   // Its moves, in a word below an icon
-  moveForkUp: 'פיצול ↑',
-  moveForkDown: 'פיצול ↓',
-  moveUnread: 'לא נקראה',
-  moveParent: 'הורה',
-  moveNewest: 'החדשה',
+  moveForkUp: 'הפיצול ↑',
+  moveForkDown: 'הפיצול ↓',
+  moveUnread: 'שלא נקראה',
+  moveParent: 'להורה',
+  moveNewest: 'לחדשה',
 
   // Going to a day
   goToDateLabel: 'מעבר לתאריך',
