@@ -105,13 +105,13 @@ test('the sources have their room before their code is loaded: nothing moves @de
 test('on the map a line joins the branch to the message that brings it home, also a collapsed one @desktop', async ({
   server,
   openAs,
-}, { project }) => {
-  const isPhone = project.name === 'phone'
+  isMobile,
+}) => {
   const { wei, mia, fork, garden, tip } = await forked(server)
   const page = await openAs(mia, `/cloud/${fork.id}`)
   await expect(card(page, 'Agreed by all.')).toBeVisible()
   // Beside a forked thread it is open already.
-  if (isPhone) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const row = (words: RegExp) => page.getByRole('treeitem', { name: words })
   await expect(row(/Agreed by all/)).toBeVisible()
   await expect(page.locator('.map-line-join')).toHaveCount(0)
