@@ -209,7 +209,9 @@ test.describe('without a network', () => {
 
     await page.context().setOffline(false)
     await expect(home).toHaveCount(0)
-    const [, , posted] = (await ask<Message>(server, wei, 'GET', `/api/messages/${fork.id}`)).child_ids
+    const children = async () => (await ask<Message>(server, wei, 'GET', `/api/messages/${fork.id}`)).child_ids
+    await expect.poll(async () => (await children()).length, 'it says first that it is being sent').toBe(3)
+    const [, , posted] = await children()
     const stored = await ask<Message>(server, wei, 'GET', `/api/messages/${posted}`)
     expect(stored.brought_home?.from).toBe(tip.id)
     expect((await ask<Message>(server, wei, 'GET', `/api/messages/${fork.id}`)).reply_count).toBe(3)

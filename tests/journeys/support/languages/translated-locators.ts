@@ -59,6 +59,7 @@ export function translateLocators(page: Page, say: Say): void {
   locators.selectOption = async function (this: Locator, choice, options) {
     const label = typeof choice === 'string' ? choice : labelOf(choice)
     if (label === null) return select.call(this, choice, options)
+    await this.locator('option').first().waitFor({ state: 'attached' })
     const said = say(label, { isWhole: true, ignoresCase: false })
     const index = (await this.locator('option').allTextContents()).findIndex((each) => said.test(each))
     return select.call(this, index < 0 ? choice : { index }, options)
