@@ -90,6 +90,10 @@ test.each([ar, he])('a button of the map is called by the word on it', (texts) =
     expect(` ${name} `).toContain(` ${word.replace(/ [↑↓]$/, '')} `)
 })
 
+test('in Hebrew a closed branch of the map is called by the number on its badge, also if it is two', () => {
+  expect(he.severalMessages(2)).toBe('2 הודעות')
+})
+
 test('each language has a name of its own and a direction', () => {
   const names = Object.values(languages).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
