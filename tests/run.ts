@@ -43,11 +43,11 @@ async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
 
 const short = (path: string): string => path.replace(`${process.cwd()}/`, '')
 
-const journeysStep = (chromium: string | null, args: readonly string[]) =>
+const journeysStep = (chromium: string | null, args: readonly string[], config?: string) =>
   step('journeys', async () =>
     chromium === null
       ? couldNotRun('NO BROWSER: the journeys were not run; install chromium or set CHROMIUM to its path')
-      : runJourneys(chromium, args),
+      : runJourneys(chromium, args, config),
   )
 
 /** Runs everything, or the named parts. Any other word is passed to Vitest and Playwright: a file, a name. */
@@ -89,12 +89,20 @@ async function runChanged(revision?: string): Promise<void> {
   if (leftOut.length > 0) console.log(`\nLeft to npm test, farther from the change:\n${lines(leftOut)}`)
 }
 
+/** Runs the journeys of a thread in other languages; other words go to Playwright. */
+async function runLanguages(words: readonly string[]): Promise<void> {
+  const { chromium } = await prepare({ chromium: true, redis: false })
+  await step('build', buildApp)
+  await journeysStep(chromium, words, 'tests/playwright.languages.config.ts')
+}
+
 const lines = (texts: readonly string[]): string => texts.map((text) => `  ${text}`).join('\n')
 
 console.log('=== prerequisites')
 temporaryFolderInMemory()
 const words = process.argv.slice(2)
 if (words[0] === 'changed') await runChanged(words[1])
+else if (words[0] === 'languages') await runLanguages(words.slice(1))
 else await runParts(words)
 
 for (const each of failedJourneys) console.log(`\n${describeFailure(each)}`)

@@ -74,11 +74,15 @@ export async function buildApp(): Promise<Outcome> {
   return { ...asOne(holds), problems: holds ? [] : [{ file: 'tools/build.ts', title: 'the app could not be built' }] }
 }
 
-export async function runJourneys(chromium: string, args: readonly string[]): Promise<Outcome> {
+export async function runJourneys(
+  chromium: string,
+  args: readonly string[],
+  config = 'tests/playwright.config.ts',
+): Promise<Outcome> {
   const file = freshReport('playwright.json')
   // Node removes the types itself; Playwright's compiler would take ten seconds for the server alone.
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PW_DISABLE_TS_ESM: '1' }
-  const command = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...args]
+  const command = ['test', '--config', config, '--reporter=list,json', ...args]
   const endedWell = await succeeds('playwright', command, env)
   const read = readReport<PlaywrightReport>(file)
   if (read === null) return noReport('playwright')

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { isLanguage, type Language, languages, pseudoLanguage } from '#wire/language.ts'
+import { catalogue as ar } from '#wire/languages/ar.ts'
+import { catalogue as he } from '#wire/languages/he.ts'
 import { pluralsOf } from '#wire/languages/plurals.ts'
 import { catalogue as pseudo } from '#wire/languages/pseudo.ts'
 import * as english from '#wire/texts.ts'
@@ -75,6 +77,22 @@ function someGiven(count: number): readonly (readonly unknown[])[] {
     left === 0 ? [[]] : all(left - 1).flatMap((rest) => kinds.map((kind) => [...rest, kind(rest.length)]))
   return all(Math.min(count, 4))
 }
+
+test.each([ar, he])('a button of the map is called by the word on it', (texts) => {
+  // As assistants and axe compare them: the same words one after the other, without the arrow.
+  for (const [word, name] of [
+    [texts.moveForkUp, texts.keyPreviousFork],
+    [texts.moveForkDown, texts.keyNextFork],
+    [texts.moveUnread, texts.keyNextUnread],
+    [texts.moveParent, texts.keyParent],
+    [texts.moveNewest, texts.keyNewest],
+  ] as const)
+    expect(` ${name} `).toContain(` ${word.replace(/ [↑↓]$/, '')} `)
+})
+
+test('in Hebrew a closed branch of the map is called by the number on its badge, also if it is two', () => {
+  expect(he.severalMessages(2)).toBe('2 הודעות')
+})
 
 test('each language has a name of its own and a direction', () => {
   const names = Object.values(languages).map(({ name }) => name)

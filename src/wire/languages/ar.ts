@@ -1169,9 +1169,9 @@ export const catalogue: Catalogue = {
   mapMovesLabel: 'التنقل في السلسلة',
 
   // Its moves
-  moveForkUp: 'تشعّب ↑',
-  moveForkDown: 'تشعّب ↓',
-  moveUnread: 'غير مقروءة',
+  moveForkUp: 'التشعّب ↑',
+  moveForkDown: 'التشعّب ↓',
+  moveUnread: 'غير المقروءة',
   moveParent: 'الأصل',
   moveNewest: 'الأحدث',
 

@@ -1070,7 +1070,8 @@ export const catalogue: Catalogue = {
   noMessagesFound: (tab) => `לא נמצאו ${noneOf[tab] ?? `הודעות (${tab})`}.`,
 
   // Several messages of one thread, as one card
-  severalMessages: (count) => messagesOf(count),
+  // The number is on the badge beside it, also if it is two.
+  severalMessages: (count) => plural(count, { one: 'הודעה אחת', other: `${count} הודעות` }),
   groupLessLabel: 'הצגת פחות',
   groupMoreLabel: (count) => `+${count} נוספות`,
   groupForks: (count) => plural(count, { one: 'פיצול אחד', two: 'שני פיצולים', other: `${count} פיצולים` }),
@@ -1133,11 +1134,11 @@ export const catalogue: Catalogue = {
   mapMovesLabel: 'ניווט בשרשור',
 
   // Its moves, in a word below an icon
-  moveForkUp: 'פיצול ↑',
-  moveForkDown: 'פיצול ↓',
-  moveUnread: 'לא נקראה',
-  moveParent: 'הורה',
-  moveNewest: 'החדשה',
+  moveForkUp: 'הפיצול ↑',
+  moveForkDown: 'הפיצול ↓',
+  moveUnread: 'שלא נקראה',
+  moveParent: 'להורה',
+  moveNewest: 'לחדשה',
 
   // Going to a day
   goToDateLabel: 'מעבר לתאריך',

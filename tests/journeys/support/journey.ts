@@ -9,9 +9,13 @@ import {
   type Request,
   type TestInfo,
 } from '@playwright/test'
+import { defaultLanguage, type Language, languageCookie, languages } from '#wire/language.ts'
 import { makeDataTemplate } from '../../support/server/data-template.ts'
 import { startDelayingProxy } from '../../support/server/delaying-proxy.ts'
 import { tokensIn } from '../../support/server/tokens-in.ts'
+import { escaped } from './languages/patterns.ts'
+import { type Say, saidIn } from './languages/said-in.ts'
+import { translateLocators } from './languages/translated-locators.ts'
 import type { Person } from './people.ts'
 import { type Server, type ServerProcess, startServer } from './server.ts'
 import { startServerHere } from './server-here.ts'
@@ -37,6 +41,10 @@ type Journey = {
   readonly swipeNudge: boolean
   /** What stands on the root element before the app starts. */
   readonly direction: 'ltr' | 'rtl'
+  /** Where the next reply, and the end of a line, is. */
+  readonly sideways: Sideways
+  /** The source of a pattern for an English text, or a part of one, where no locator finds it, such as in a file. */
+  readonly said: (text: string, isWhole?: 'whole') => string
   readonly server: Server
   /** A separate browser for each person, already signed in; null is a visitor. */
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
@@ -49,7 +57,21 @@ export const noNetwork =
 /** The browser logs this if a page gets no worker. */
 const workerBlocked = 'Service Worker registration blocked'
 
+type Sideways = {
+  /** 1 to the right of what comes before; -1 to the left of it, in a language from right to left. */
+  readonly sign: 1 | -1
+  readonly next: 'ArrowRight' | 'ArrowLeft'
+  readonly previous: 'ArrowLeft' | 'ArrowRight'
+}
+
 type Worker = {
+  /**
+   * The language that the browsers prefer. The journeys name what they look for in English; their locators then find it in the
+   * language.
+   */
+  readonly language: Language
+  /** What the app says for an English text, if that is not English. */
+  readonly say: Say | null
   /** An empty database and a signing key, copied for every server of this worker. */
   readonly dataTemplate: string
 }
@@ -63,6 +85,21 @@ export const test = base.extend<Journey, Worker>({
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
+  ],
+
+  language: [defaultLanguage, { option: true, scope: 'worker' }],
+
+  say: [
+    async ({ browser, language }, use) => {
+      const say = language === defaultLanguage ? null : await saidIn(language)
+      if (say !== null) {
+        const page = await browser.newPage()
+        translateLocators(page, say)
+        await page.close()
+      }
+      await use(say)
+    },
+    { scope: 'worker', auto: true },
   ],
 
   tolerated: [null, { option: true }],
@@ -102,7 +139,23 @@ export const test = base.extend<Journey, Worker>({
 
   direction: ['ltr', { option: true }],
 
-  openAs: async ({ browser, server, tolerated, worker, swipeNudge, direction }, use, info) => {
+  said: async ({ say }, use) => {
+    await use((text, isWhole) => {
+      if (say !== null) return say(text, { isWhole: isWhole !== undefined, ignoresCase: false }).source
+      return isWhole === undefined ? escaped(text) : `^${escaped(text)}$`
+    })
+  },
+
+  sideways: async ({ language, direction }, use) => {
+    const isMirrored = direction === 'rtl' || languages[language].direction === 'rtl'
+    await use(
+      isMirrored
+        ? { sign: -1, next: 'ArrowLeft', previous: 'ArrowRight' }
+        : { sign: 1, next: 'ArrowRight', previous: 'ArrowLeft' },
+    )
+  },
+
+  openAs: async ({ browser, server, tolerated, worker, swipeNudge, direction, language }, use, info) => {
     const contexts: BrowserContext[] = []
     const calls: string[] = []
     const noise: string[] = []
@@ -116,10 +169,13 @@ export const test = base.extend<Journey, Worker>({
       const context = await browser.newContext({
         baseURL: origin,
         serviceWorkers: worker ? 'allow' : 'block',
+        ...(language === defaultLanguage ? {} : { locale: language }),
         ...(storageState === undefined ? {} : { storageState }),
         ...options,
       })
       contexts.push(context)
+      // The request for a worker's script has the browser's own Accept-Language, not the context's.
+      if (language !== defaultLanguage) await context.addCookies([cookieOf(language, origin)])
       noteCalls(context, calls)
       await context.addInitScript(asOnAnOrdinaryPhone)
       if (!swipeNudge) await context.addInitScript(afterTheSwipeNudge)
@@ -211,6 +267,14 @@ export const dismissUndo = (page: Page) =>
 
 /** The card of the message with this text. */
 export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+function cookieOf(
+  language: Language,
+  url: string,
+): { readonly name: string; readonly value: string; readonly url: string } {
+  const [name = '', value = ''] = (languageCookie(language).split(';')[0] ?? '').split('=')
+  return { name, value, url }
+}
 
 /** The server doesn't know the user, so it responds 404 if there is nothing public to render; the browser logs that. */
 const isMissingPage = (words: string, url: string): boolean =>

@@ -19,7 +19,7 @@ const test = base.extend<{ model: ModelServer }>({
 
 test.use({ worker: false })
 
-const growing = 'section[aria-label$="answer"]'
+const growing = (within: Page | Locator) => within.getByRole('region', { name: /'s answer$/ })
 
 test('two people watch an agent answer, and one who comes later joins in the middle @desktop', async ({
   server,
@@ -41,15 +41,15 @@ test('two people watch an agent answer, and one who comes later joins in the mid
   await adas.getByRole('button', { name: 'Send', exact: true }).click()
 
   const asking = await model.asked(0)
-  await expect(adas.locator(growing)).toBeVisible()
+  await expect(growing(adas)).toBeVisible()
   asking.say('The **poplar**, by two metres')
-  for (const page of [adas, weis]) await expect(page.locator(growing)).toContainText('by two metres')
+  for (const page of [adas, weis]) await expect(growing(page)).toContainText('by two metres')
   await weis.reload()
-  await expect(weis.locator(growing)).toContainText('by two metres')
+  await expect(growing(weis)).toContainText('by two metres')
   asking.finish(' a year.')
   for (const page of [adas, weis]) {
     await expect(card(page, 'by two metres a year.')).toBeVisible()
-    await expect(page.locator(growing)).toHaveCount(0)
+    await expect(growing(page)).toHaveCount(0)
   }
   await expect(card(weis, 'by two metres').getByText('Claude', { exact: true })).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('two mentioned agents give two sibling answers; another one can be requeste
     .click()
   const again = await model.asked(before)
   again.say('A lime')
-  await expect(page.locator(growing)).toContainText('A lime')
+  await expect(growing(page)).toContainText('A lime')
   again.finish(' tree.')
   await expect(card(page, 'A lime tree.')).toBeVisible()
   await expect(page.getByText('3 of 3')).toBeVisible()
@@ -97,7 +97,8 @@ test('answers requested together stand side by side, also when they are finished
   server,
   model,
   openAs,
-}, { project }) => {
+  isMobile,
+}) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
@@ -111,14 +112,14 @@ test('answers requested together stand side by side, also when they are finished
   const cards = await Promise.all([left, right].map((words) => boxOf(words.locator('xpath=ancestor::section[1]'))))
   expect(cards[0]?.y).toBe(cards[1]?.y)
   expect(Math.abs((cards[0]?.x ?? 0) - (cards[1]?.x ?? 0))).toBeGreaterThan(250)
-  if (project.name === 'desktop') await expect(right).toBeInViewport()
+  if (!isMobile) await expect(right).toBeInViewport()
   const rootY = (await boxOf(card(page, 'Name a tree'))).y
   expect(await violationsOn(page)).toEqual([])
 
   one.finish(', of course.')
   const finished = pair(page).getByRole('article').filter({ hasText: 'An oak, of course.' })
   await expect(finished).toBeVisible()
-  await expect(pair(page).locator(growing)).toContainText('A birch')
+  await expect(growing(pair(page))).toContainText('A birch')
   // A reply of somebody else doesn't take their place.
   await post(server, wei, { content: 'I say lime.', parent_id: root.id })
   await expect(page.getByRole('button', { name: '1 new reply' })).toBeVisible()
@@ -183,24 +184,24 @@ test.describe('when the model fails', () => {
     const page = await openAs(ada, `/cloud/${root.id}`)
     const first = await model.asked(0)
     first.say('Once upon a time')
-    await expect(page.locator(growing)).toContainText('Once upon a time')
-    await page.locator(growing).getByRole('button', { name: 'Stop' }).click()
+    await expect(growing(page)).toContainText('Once upon a time')
+    await growing(page).getByRole('button', { name: 'Stop' }).click()
     await expect(card(page, 'Once upon a time')).toBeVisible()
-    await expect(page.locator(growing)).toHaveCount(0)
+    await expect(growing(page)).toHaveCount(0)
 
     const next = await post(server, ada, { content: '@claude And then?', parent_id: root.id })
     await page.goto(`/cloud/${next.id}`)
     const second = await model.asked(1)
     second.say('There was')
-    await expect(page.locator(growing)).toContainText('There was')
+    await expect(growing(page)).toContainText('There was')
     second.cut()
-    await expect(page.locator(growing).getByRole('alert')).toHaveText(agentFailed['cut-off'])
+    await expect(growing(page).getByRole('alert')).toHaveText(agentFailed['cut-off'])
     await page.reload()
-    await expect(page.locator(growing)).toContainText('There was')
+    await expect(growing(page)).toContainText('There was')
     model.always((asking) => asking.finish('There was a birch.'))
-    await page.locator(growing).getByRole('button', { name: 'Try again' }).click()
+    await growing(page).getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 'There was a birch.')).toBeVisible()
-    await expect(page.locator(growing)).toHaveCount(0)
+    await expect(growing(page)).toHaveCount(0)
   })
 })
 
@@ -233,8 +234,7 @@ test('a mention opens a card while it is still being written, and in the preview
   const page = await openAs(ada, `/cloud/${root.id}`)
   const asking = await model.asked(0)
   asking.say(`Ask @${wei.tag}, who`)
-  await page
-    .locator(growing)
+  await growing(page)
     .getByRole('button', { name: `@${wei.tag}`, exact: true })
     .click()
   await expect(profile(page)).toContainText('Can write')

@@ -45,48 +45,54 @@ test('the newest reply is shown first; the buttons go through the others and do 
 test('a swipe changes the branch on release from 72 % and immediately at 86 %, but not at 60 %', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
 
-  await swipe(page, card(page, 'The lime.'), { share: 0.6 })
+  await swipe(page, card(page, 'The lime.'), { share: 0.6 * sideways.sign })
   await atRest(page)
   await shows(page, 'The lime.', '3 of 3')
 
-  await swipe(page, card(page, 'The lime.'), { share: 0.72 })
+  await swipe(page, card(page, 'The lime.'), { share: 0.72 * sideways.sign })
   await shows(page, 'The birch.', '2 of 3')
 
-  const { lift } = await drag(page, card(page, 'The birch.'), { share: 0.86 })
+  const { lift } = await drag(page, card(page, 'The birch.'), { share: 0.86 * sideways.sign })
   await shows(page, 'The oak.', '1 of 3')
   await lift()
   await atRest(page)
   await shows(page, 'The oak.', '1 of 3')
 
-  await swipe(page, card(page, 'The oak.'), { share: -0.75 })
+  await swipe(page, card(page, 'The oak.'), { share: -0.75 * sideways.sign })
   await shows(page, 'The birch.', '2 of 3')
 })
 
-test('a vertical swipe, or one from the edge of the screen, does not change the branch', async ({ server, openAs }) => {
+test('a vertical swipe, or one from the edge of the screen, does not change the branch', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
   const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
-  await swipe(page, card(page, 'The lime.'), { share: 0.75, dyPx: 80 })
+  await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign, dyPx: 80 })
   await atRest(page)
   await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
-  await swipe(page, card(page, 'The lime.'), { share: 0.9, fromX: 5 })
+  const edge = sideways.sign > 0 ? 5 : (page.viewportSize()?.width ?? 0) - 5
+  await swipe(page, card(page, 'The lime.'), { share: 0.9 * sideways.sign, fromX: edge })
   await atRest(page)
   await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
 })
 
-test('a swipe without a sibling shakes the card and leaves it in place', async ({ server, openAs }) => {
+test('a swipe without a sibling shakes the card and leaves it in place', async ({ server, openAs, sideways }) => {
   const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
-  const { lift } = await drag(page, card(page, 'The lime.'), { share: -0.75 })
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: -0.75 * sideways.sign })
   const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
   const atPx = await track.evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).e)
-  expect(atPx).toBeLessThan(-50)
+  expect(atPx * sideways.sign).toBeLessThan(-50)
   await lift()
   const shake = () =>
     page.evaluate(() => {
@@ -103,6 +109,7 @@ test('a swipe without a sibling shakes the card and leaves it in place', async (
 test('the card under the finger is the one that is then shown; what is below moves along and fades', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { path } = await seedForest(server)
   const page = await openAs(null, path)
@@ -124,11 +131,11 @@ test('the card under the finger is the one that is then shown; what is below mov
       }),
     )
 
-  const half = await drag(page, card(page, 'The lime.'), { share: 0.5 })
+  const half = await drag(page, card(page, 'The lime.'), { share: 0.5 * sideways.sign })
   const width = (await card(page, 'The lime.').boundingBox())?.width ?? 0
   await expect(below).toHaveCSS('opacity', '0.5')
   const shift = await below.evaluate((step) => new DOMMatrix(getComputedStyle(step).transform).e)
-  expect(Math.abs(shift - width / 6)).toBeLessThanOrEqual(1)
+  expect(Math.abs(shift * sideways.sign - width / 6)).toBeLessThanOrEqual(1)
   await expect(preview).toHaveAttribute('aria-hidden', 'true')
   await expect(preview).toHaveAttribute('inert')
   await expect(preview).toContainText('2 of 3')
@@ -139,7 +146,7 @@ test('the card under the finger is the one that is then shown; what is below mov
   await expect(below).toHaveCSS('transform', 'none')
   expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([])
 
-  const most = await drag(page, card(page, 'The lime.'), { share: 0.72 })
+  const most = await drag(page, card(page, 'The lime.'), { share: 0.72 * sideways.sign })
   await expect(page.locator('[data-commits]')).toHaveCount(1)
   expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([8])
   await most.lift()
@@ -151,6 +158,7 @@ test('the card under the finger is the one that is then shown; what is below mov
 test('the cards beside one in view are ready before a finger is, and the one that moves in is not rendered again', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { ada, path } = await seedForest(server)
   const root = path.split('/').at(-1) ?? ''
@@ -168,7 +176,7 @@ test('the cards beside one in view are ready before a finger is, and the one tha
 
   const article = page.locator('.sibling-preview article')
   await article.evaluate((each) => Object.assign(each, { isSame: true }))
-  await swipe(page, card(page, 'The elm.'), { share: 0.75 })
+  await swipe(page, card(page, 'The elm.'), { share: 0.75 * sideways.sign })
   await shows(page, 'The yew.', '4 of 5')
   const shown = page.locator(`[data-message="${tall.id}"]`)
   expect(await shown.evaluate((each) => Reflect.get(each, 'isSame'))).toBe(true)
@@ -176,14 +184,14 @@ test('the cards beside one in view are ready before a finger is, and the one tha
   await expect(page.locator('[data-waits], article[inert], :not(.sibling-preview)[inert] > article')).toHaveCount(0)
 })
 
-test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs }) => {
+test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs, sideways }) => {
   const { ada, path } = await seedForest(server)
   const root = path.split('/').at(-1) ?? ''
   await post(server, ada, { content: `The yew. ${'It grows slowly. '.repeat(40)}`, parent_id: root })
   await post(server, ada, { content: 'The elm.', parent_id: root })
   const page = await openAs(null, path)
   await shows(page, 'The elm.', '5 of 5')
-  const { lift } = await drag(page, card(page, 'The elm.'), { share: 0.5 })
+  const { lift } = await drag(page, card(page, 'The elm.'), { share: 0.5 * sideways.sign })
   const text = await page.locator('.sibling-preview .content').innerText()
   expect(text.length).toBeLessThanOrEqual(281)
   expect(text).toMatch(/^The yew\. .*…$/)
@@ -196,6 +204,7 @@ test.describe('a device that has not shown yet that cards can be swiped', () => 
   test('once per device, a card with siblings moves to show that it can be swiped; not with reduced motion', async ({
     server,
     openAs,
+    sideways,
   }) => {
     const { path } = await seedForest(server)
     const watch = (page: Page) =>
@@ -214,7 +223,9 @@ test.describe('a device that has not shown yet that cards can be swiped', () => 
     await page.goto(path)
     await shows(page, 'The lime.', '3 of 3')
     // There is no next reply: it moves towards the previous one.
-    await expect.poll(() => nudges(page)).toEqual(['{"transform":["none","translateX(14px)","none"]}'])
+    await expect
+      .poll(() => nudges(page))
+      .toEqual([`{"transform":["none","translateX(${14 * sideways.sign}px)","none"]}`])
     await atRest(page)
     await expect(page.locator('.sibling-swipe-track')).toHaveCSS('transform', 'none')
     await page.reload()
@@ -234,18 +245,19 @@ test.describe('a device that has not shown yet that cards can be swiped', () => 
 test('the arrow keys do what a swipe does, and the branch is remembered when the thread is opened again @desktop-only', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await card(page, 'The lime.').focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(sideways.previous)
   await shows(page, 'The birch.', '2 of 3')
   await card(page, 'The birch.').focus()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await shows(page, 'The lime.', '3 of 3')
   await card(page, 'The lime.').focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(sideways.previous)
   await shows(page, 'The birch.', '2 of 3')
 
   await page.reload()
@@ -279,6 +291,7 @@ test('the number opens a list of all replies, in which one can be chosen', async
 test('on a wide screen the arrows are beside the number, on a phone at the ends @desktop', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { path } = await seedForest(server)
   for (const [width, isNarrow] of [
@@ -293,7 +306,8 @@ test('on a wide screen the arrows are beside the number, on a phone at the ends 
       .locator('.button')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
     const [previous, number, next] = boxes
-    expect(Math.abs(previous.right - number.left) + Math.abs(number.right - next.left)).toBeLessThanOrEqual(1)
+    const [end, start] = sideways.sign > 0 ? ['right', 'left'] : ['left', 'right']
+    expect(Math.abs(previous[end] - number[start]) + Math.abs(number[end] - next[start])).toBeLessThanOrEqual(1)
     const whole = await navigator.boundingBox()
     expect(whole?.height).toBe(36)
     if (isNarrow) expect(whole?.width).toBeGreaterThan(300)
@@ -302,7 +316,7 @@ test('on a wide screen the arrows are beside the number, on a phone at the ends 
   }
 })
 
-test('a swipe works deep in a thread and replaces everything below', async ({ server, openAs }) => {
+test('a swipe works deep in a thread and replaces everything below', async ({ server, openAs, sideways }) => {
   const { ada, sweet, path } = await seedForest(server)
   const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })
   await post(server, ada, { content: 'Then it rains.', parent_id: june.id })
@@ -314,15 +328,19 @@ test('a swipe works deep in a thread and replaces everything below', async ({ se
   const toTheEnd = () => page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
   await toTheEnd()
   await atRest(page)
-  await swipe(page, card(page, 'And in July.'), { share: 0.75 })
+  await swipe(page, card(page, 'And in July.'), { share: 0.75 * sideways.sign })
   await shows(page, 'In June.', '1 of 2')
   await expect(card(page, 'Then it rains.')).toBeVisible()
-  await swipe(page, card(page, 'In June.'), { share: -0.75 })
+  await swipe(page, card(page, 'In June.'), { share: -0.75 * sideways.sign })
   await shows(page, 'And in July.', '2 of 2')
   await expect(card(page, 'Then it rains.')).toHaveCount(0)
 })
 
-test('with reduced motion the card follows the finger and nothing is animated', async ({ server, openAs }) => {
+test('with reduced motion the card follows the finger and nothing is animated', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
   const { path } = await seedForest(server)
   const page = await openAs(null, path, { reducedMotion: 'reduce' })
   await shows(page, 'The lime.', '3 of 3')
@@ -333,22 +351,29 @@ test('with reduced motion the card follows the finger and nothing is animated', 
       return animate.apply(this, given)
     }
   })
-  const { lift } = await drag(page, card(page, 'The lime.'), { share: 0.5 })
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: 0.5 * sideways.sign })
   const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
-  await expect(track).toHaveCSS('transform', /matrix\(1, 0, 0, 1, [1-9]/)
+  await expect(track).toHaveCSS(
+    'transform',
+    sideways.sign > 0 ? /matrix\(1, 0, 0, 1, [1-9]/ : /matrix\(1, 0, 0, 1, -[1-9]/,
+  )
   await lift()
   await expect(track).toHaveCSS('transform', 'none')
-  await swipe(page, card(page, 'The lime.'), { share: -0.75 })
+  await swipe(page, card(page, 'The lime.'), { share: -0.75 * sideways.sign })
   const said = page.getByText('No more replies on that side.')
   await expect(said).toBeInViewport({ ratio: 1 })
   expect((await said.boundingBox())?.height).toBeGreaterThan(16)
   await expect(track).toHaveCSS('transform', 'none')
-  await swipe(page, card(page, 'The lime.'), { share: 0.75 })
+  await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign })
   await shows(page, 'The birch.', '2 of 3')
   expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
 })
 
-test('a touch that scrolls does not swipe, however far it then moves sideways', async ({ server, openAs }) => {
+test('a touch that scrolls does not swipe, however far it then moves sideways', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
   const { ada, path } = await seedForest(server)
   await post(server, ada, { content: 'word\n\n'.repeat(60), parent_id: path.split('/').at(-1) ?? '' })
   const page = await openAs(null, path)
@@ -359,9 +384,10 @@ test('a touch that scrolls does not swipe, however far it then moves sideways', 
   const touch = await page.context().newCDPSession(page)
   const at = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-  await at('touchStart', 60, 600)
-  for (let step = 1; step <= 8; step++) await at('touchMove', 60, 600 - step * 5)
-  for (let step = 1; step <= 16; step++) await at('touchMove', 60 + step * 20, 560)
+  const x = sideways.sign > 0 ? 60 : (page.viewportSize()?.width ?? 0) - 60
+  await at('touchStart', x, 600)
+  for (let step = 1; step <= 8; step++) await at('touchMove', x, 600 - step * 5)
+  for (let step = 1; step <= 16; step++) await at('touchMove', x + step * 20 * sideways.sign, 560)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await atRest(page)
   await expect(long.getByText('4 of 4')).toBeVisible()

@@ -118,39 +118,41 @@ test('the same applies to the message in the address, and to the last one of a t
 test('a swipe to a shorter reply does not move the navigator, and neither do the arrow keys', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { long } = await seedForest(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
   await bringTo(page, 'The birch.', 180)
   const before = await navigatorY(page, 'The birch.')
-  await swipe(page, card(page, 'The birch.'), { share: 0.9 })
+  await swipe(page, card(page, 'The birch.'), { share: 0.9 * sideways.sign })
   await expect(card(page, 'The oak.').getByText('1 of 3')).toBeVisible()
   await atRest(page)
   expect(Math.abs((await navigatorY(page, 'The oak.')) - before)).toBeLessThanOrEqual(1)
 
   await card(page, 'The oak.').focus()
   const focused = await navigatorY(page, 'The oak.')
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
   await expect(card(page, 'The birch.')).toBeFocused()
   await atRest(page)
   expect(Math.abs((await navigatorY(page, 'The birch.')) - focused)).toBeLessThanOrEqual(1)
 })
 
-test('a shorter reply that would be above the screen is scrolled into view', async ({ server, openAs }) => {
+test('a shorter reply that would be above the screen is scrolled into view', async ({ server, openAs, sideways }) => {
   const { long } = await seedForest(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
   await bringTo(page, 'The birch.', -900)
   await card(page, 'The birch.').focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(sideways.previous)
   await expect(card(page, 'The oak.').getByText('1 of 3')).toBeInViewport()
 })
 
 test('from the middle of a long reply, another long one starts at the same height @desktop', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { ada, long } = await seedForest(server)
   await post(server, ada, { content: lines('The pine', 30), parent_id: long.id })
@@ -159,11 +161,11 @@ test('from the middle of a long reply, another long one starts at the same heigh
   await expect(card(page, 'The yew.').getByText('3 of 3')).toBeVisible()
   await bringTo(page, 'The yew.', -200)
   await card(page, 'The yew.').evaluate((each) => each.focus({ preventScroll: true }))
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(sideways.previous)
   await expect(card(page, 'The pine.')).toBeFocused()
   await atRest(page)
   expect(Math.abs((await navigatorY(page, 'The pine.')) + 200)).toBeLessThanOrEqual(1)
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await expect(card(page, 'The yew.')).toBeFocused()
   await atRest(page)
   expect(Math.abs((await navigatorY(page, 'The yew.')) + 200)).toBeLessThanOrEqual(1)

@@ -105,13 +105,13 @@ test('the sources have their room before their code is loaded: nothing moves @de
 test('on the map a line joins the branch to the message that brings it home, also a collapsed one @desktop', async ({
   server,
   openAs,
-}, { project }) => {
-  const isPhone = project.name === 'phone'
+  isMobile,
+}) => {
   const { wei, mia, fork, garden, tip } = await forked(server)
   const page = await openAs(mia, `/cloud/${fork.id}`)
   await expect(card(page, 'Agreed by all.')).toBeVisible()
   // Beside a forked thread it is open already.
-  if (isPhone) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const row = (words: RegExp) => page.getByRole('treeitem', { name: words })
   await expect(row(/Agreed by all/)).toBeVisible()
   await expect(page.locator('.map-line-join')).toHaveCount(0)
@@ -209,7 +209,9 @@ test.describe('without a network', () => {
 
     await page.context().setOffline(false)
     await expect(home).toHaveCount(0)
-    const [, , posted] = (await ask<Message>(server, wei, 'GET', `/api/messages/${fork.id}`)).child_ids
+    const children = async () => (await ask<Message>(server, wei, 'GET', `/api/messages/${fork.id}`)).child_ids
+    await expect.poll(async () => (await children()).length, 'it says first that it is being sent').toBe(3)
+    const [, , posted] = await children()
     const stored = await ask<Message>(server, wei, 'GET', `/api/messages/${posted}`)
     expect(stored.brought_home?.from).toBe(tip.id)
     expect((await ask<Message>(server, wei, 'GET', `/api/messages/${fork.id}`)).reply_count).toBe(3)

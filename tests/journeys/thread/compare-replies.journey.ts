@@ -33,7 +33,9 @@ async function openComparison(page: Page, words: string): Promise<void> {
 test('a visitor compares public replies side by side, with their whole text, and goes to one of them @desktop', async ({
   server,
   openAs,
-}, { project }) => {
+  sideways,
+  isMobile,
+}) => {
   const { oak } = await seed(server)
   const page = await openAs(null, `/cloud/${oak.id}`)
   await openComparison(page, 'The oak.')
@@ -43,19 +45,20 @@ test('a visitor compares public replies side by side, with their whole text, and
   await expect(second.getByRole('article')).toContainText('The birch.')
   await expect(second.getByRole('option')).toHaveText([/Wei: The oak/, /Mia: The birch\./, /Wei: The lime\./])
   expect(await violationsOn(page)).toEqual([])
-  const [left, right] = [await first.boundingBox(), await second.boundingBox()]
+  const both = [await first.boundingBox(), await second.boundingBox()]
+  const [left = null, right = null] = sideways.sign > 0 ? both : both.toReversed()
   if (left === null || right === null) throw new Error('nothing to compare')
   expect(right.y).toBe(left.y)
   expect(right.x).toBeGreaterThanOrEqual(left.x + left.width)
-  if (project.name === 'desktop') expect(right.x + right.width).toBeLessThanOrEqual(1280)
+  if (!isMobile) expect(right.x + right.width).toBeLessThanOrEqual(1280)
   else expect(left.width).toBeGreaterThan(270)
 
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await expect(second.locator('em')).toHaveText('lime')
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await expect(second.locator('em')).toHaveText('lime')
   await expect(first.getByRole('article')).toContainText('The oak.')
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(sideways.previous)
   await expect(second.getByRole('article')).toContainText('The birch.')
   await first.getByRole('combobox').selectOption({ label: 'Wei: The lime.' })
   await expect(first.locator('em')).toHaveText('lime')

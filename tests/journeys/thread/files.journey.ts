@@ -46,7 +46,9 @@ test('pictures and files are shown in a list and a thread, private ones too, and
 test('a picture opens over the page: zoom, the next one, and Escape or a pull closes it @desktop', async ({
   server,
   openAs,
-}, info) => {
+  sideways,
+  isMobile,
+}) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const [lake1, pine] = [
     await sendFile(server, ada, await lake(), 'lake.png', 'A lake'),
@@ -78,10 +80,10 @@ test('a picture opens over the page: zoom, the next one, and Escape or a pull cl
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(scale).toBeCloseTo(1.6)
   await viewer.getByRole('button', { name: 'Zoom out' }).click()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await expect(shown('A pine')).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Next picture' })).toBeDisabled()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
   await expect(viewer.getByRole('status')).toHaveText('2 of 2')
 
   const drag = async (x: number, y: number) => {
@@ -90,13 +92,13 @@ test('a picture opens over the page: zoom, the next one, and Escape or a pull cl
     await page.mouse.move(width / 2 + x, height / 2 + y, { steps: 4 })
     await page.mouse.up()
   }
-  await drag(120, 10)
+  await drag(120 * sideways.sign, 10)
   await expect(shown('A lake')).toBeVisible()
   await page.mouse.dblclick(width / 2, height / 2)
   await expect.poll(scale).toBeCloseTo(2.5)
   await page.mouse.dblclick(width / 2, height / 2)
   await expect.poll(scale).toBe(1)
-  if (info.project.name === 'phone') {
+  if (isMobile) {
     // Two fingers: from 100 to 200 pixels apart.
     const touch = await page.context().newCDPSession(page)
     const at = (apart: number) => [

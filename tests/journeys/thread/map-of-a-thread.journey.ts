@@ -56,14 +56,15 @@ test('the map shows the current position and hidden branches, and leads there', 
 test('the map is a graph: the shown path in the accent colour, faces with names on hover, rows as high as the pointer needs @desktop', async ({
   server,
   openAs,
-}, { project }) => {
+  sideways,
+  isMobile,
+}) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)
   await expect(card(page, 'Branch dee.')).toBeVisible()
-  const isTouch = project.name === 'phone'
-  if (isTouch) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(row(page, /Branch sea/)).toBeVisible()
-  expect((await row(page, /Branch bee/).boundingBox())?.height).toBeCloseTo(isTouch ? 44 : 32, 1)
+  expect((await row(page, /Branch bee/).boundingBox())?.height).toBeCloseTo(isMobile ? 44 : 32, 1)
   await expect(row(page, /Branch bee/).getByTitle('Ada', { exact: true })).toBeVisible()
   await expect(row(page, /Branch bee/)).not.toContainText('Ada')
 
@@ -77,7 +78,7 @@ test('the map is a graph: the shown path in the accent colour, faces with names 
   // The newest reply stays below its fork, the older ones are one lane to the right.
   const xOf = async (words: RegExp) => (await row(page, words).locator('.map-dot').first().boundingBox())?.x ?? 0
   expect(await xOf(/Branch dee/)).toBe(await xOf(/A first thought/))
-  expect((await xOf(/Branch bee/)) - (await xOf(/A first thought/))).toBe(10)
+  expect(((await xOf(/Branch bee/)) - (await xOf(/A first thought/))) * sideways.sign).toBe(10)
   await expect(row(page, /Branch sea\., 2 messages, 1 unread/).locator('[data-count="1"]')).toBeVisible()
   await row(page, /Branch sea/)
     .getByRole('button', { name: 'Open this branch' })
@@ -86,8 +87,8 @@ test('the map is a graph: the shown path in the accent colour, faces with names 
 
   const word = page.getByRole('button', { name: 'Next unread' }).getByText('Unread', { exact: true })
   const help = page.getByRole('toolbar').getByRole('button', { name: 'Keyboard shortcuts' })
-  await expect(word).toBeVisible({ visible: isTouch })
-  await expect(help).toBeVisible({ visible: !isTouch })
+  await expect(word).toBeVisible({ visible: isMobile })
+  await expect(help).toBeVisible({ visible: !isMobile })
 })
 
 test('on a wide screen the map is beside a thread with forks, nothing moves for it, and closing it is remembered @desktop-only', async ({
@@ -157,6 +158,7 @@ test('on a wide screen the map is beside a thread with forks, nothing moves for 
 test('a row under the mouse or the keys previews its branch, and leaving it restores the thread as it was @desktop-only', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { wei, ids } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${ids[1]}`)
@@ -182,7 +184,7 @@ test('a row under the mouse or the keys previews its branch, and leaving it rest
   })
 
   const box = await row(page, /Branch sea/).boundingBox()
-  const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 16 }
+  const at = { x: (box?.x ?? 0) + (sideways.sign > 0 ? 60 : (box?.width ?? 0) - 60), y: (box?.y ?? 0) + 16 }
   await page.mouse.move(at.x, at.y, { steps: 3 })
   await shown('Branch sea.')
   await expect(preview.locator('.message-card')).toHaveText([/A first thought/, /Branch sea/, /Far at sea/])
@@ -192,7 +194,7 @@ test('a row under the mouse or the keys previews its branch, and leaving it rest
   expect([over?.x, over?.width]).toEqual([own?.x, own?.width])
   await expect(card(page, 'Branch dee.'), 'the thread is still there').toHaveCount(1)
   await expect(card(page, 'Far at sea.')).toHaveCount(0)
-  await page.mouse.move(at.x - 400, at.y, { steps: 3 })
+  await page.mouse.move(at.x - 400 * sideways.sign, at.y, { steps: 3 })
   await expect(preview).toHaveCount(0)
   expect(await state()).toEqual(before)
   await expect(row(page, /Branch sea\., 2 messages, 1 unread/), 'a preview reads nothing').toBeVisible()
@@ -203,7 +205,7 @@ test('a row under the mouse or the keys previews its branch, and leaving it rest
   asked.length = 0
   await page.mouse.move(at.x, at.y - 40)
   await page.mouse.move(at.x, at.y)
-  await page.mouse.move(at.x - 400, at.y)
+  await page.mouse.move(at.x - 400 * sideways.sign, at.y)
   await page.getByRole('tree').focus()
   await page.keyboard.press('Home')
   await shown('The root of it.')
@@ -231,7 +233,7 @@ test('a fork shows its number of branches and opens the map there', async ({ ser
   await expect(card(page, 'A first thought.')).toContainText('3 branches · 1 unread')
 })
 
-test('by keyboard only: the map, its branches, and the moves between forks', async ({ server, openAs }) => {
+test('by keyboard only: the map, its branches, and the moves between forks', async ({ server, openAs, sideways }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`, { viewport: { width: 1280, height: 800 } })
   await expect(card(page, 'Branch dee.')).toBeVisible()
@@ -262,11 +264,11 @@ test('by keyboard only: the map, its branches, and the moves between forks', asy
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => active(page)).toContain(expected)
   }
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(sideways.next)
+  await page.keyboard.press(sideways.next)
   await expect.poll(() => active(page)).toContain('Far at sea.')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(sideways.previous)
+  await page.keyboard.press(sideways.previous)
   await expect(row(page, /Far at sea/)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(card(page, 'Branch sea.')).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -81,7 +82,7 @@ test.describe('if nobody is found', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ tolerated: noNetwork })
+  test.use({ worker: true, tolerated: noNetwork })
 
   test('a mention of somebody in the thread opens their card; of another, it says that it could not be looked up', async ({
     server,
@@ -90,6 +91,7 @@ test.describe('without a network', () => {
     const { ada, wei, path } = await seedForest(server)
     await post(server, ada, { content: `@${ada.tag} myself`, parent_id: path.split('/').at(-1) ?? '' })
     const page = await openAs(ada, path)
+    await cacheApp(page)
     // Its code is loaded.
     await mention(page, wei.tag).click()
     await expect(page.getByRole('dialog')).toBeVisible()

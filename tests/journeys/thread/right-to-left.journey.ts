@@ -91,7 +91,8 @@ test('the left arrow key shows the next reply, the right one the previous one @d
 test('faces, rail, navigator, Back and the edge of the screen are mirrored, and nothing is wider than it @desktop', async ({
   server,
   openAs,
-}, { project }) => {
+  isMobile,
+}) => {
   const { ada, path } = await seedForest(server)
   const page = await openAs(ada, path)
   await shows(page, 'The lime.', '3 of 3')
@@ -123,12 +124,14 @@ test('faces, rail, navigator, Back and the edge of the screen are mirrored, and 
   expect(ofBack.left).toBeGreaterThanOrEqual(ofTitle.right)
   const search = page.locator('.header').getByRole('button', { name: /Search/ })
   expect(await isMirrored(search.locator('path').first())).toBe(false)
-  if (project.name === 'desktop') expect((await boxOf(page.locator('.tabs'))).right).toBe(1280)
+  if (!isMobile) expect((await boxOf(page.locator('.tabs'))).right).toBe(1280)
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('a menu opens inside the screen, at the edge of its button where it begins @desktop', async ({ server, openAs }, {
-  project,
+test('a menu opens inside the screen, at the edge of its button where it begins @desktop', async ({
+  server,
+  openAs,
+  isMobile,
 }) => {
   const { ada, path } = await seedForest(server)
   const page = await openAs(ada, path)
@@ -139,7 +142,7 @@ test('a menu opens inside the screen, at the edge of its button where it begins 
   const width = page.viewportSize()?.width ?? 0
   expect(menu.left).toBeGreaterThanOrEqual(8)
   expect(menu.right).toBeLessThanOrEqual(width - 8)
-  if (project.name === 'desktop') expect(Math.abs(menu.right - (await boxOf(more)).right)).toBeLessThanOrEqual(1)
+  if (!isMobile) expect(Math.abs(menu.right - (await boxOf(more)).right)).toBeLessThanOrEqual(1)
   await page.keyboard.press('Escape')
   expect(await overflowOf(page)).toBe(0)
 })
@@ -147,11 +150,12 @@ test('a menu opens inside the screen, at the edge of its button where it begins 
 test('on the map older replies are further to the left, and the left arrow key opens a branch @desktop', async ({
   server,
   openAs,
-}, { project }) => {
+  isMobile,
+}) => {
   const { ada, path } = await seedForest(server)
   const page = await openAs(ada, path)
   await shows(page, 'The lime.', '3 of 3')
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Map', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const row = (words: RegExp) => page.getByRole('treeitem', { name: words })
   await expect(row(/The oak/)).toBeVisible()
   await atRest(page)
@@ -159,7 +163,7 @@ test('on the map older replies are further to the left, and the left arrow key o
   expect((await dotOf(/The oak/)).left).toBeLessThan((await dotOf(/Which tree/)).left)
   const [whole, dot] = [await boxOf(row(/The oak/)), await dotOf(/The oak/)]
   expect(whole.right - dot.right).toBeLessThan(60)
-  if (project.name === 'desktop') expect(whole.left).toBeLessThan(40)
+  if (!isMobile) expect(whole.left).toBeLessThan(40)
 
   await page.getByRole('tree').focus()
   await page.keyboard.press('Home')

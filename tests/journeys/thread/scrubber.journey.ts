@@ -62,7 +62,8 @@ test('the edge of a long thread shows where one is and where it forks, and its h
 test('a short thread, a wide screen and an open reply box have no scrubber @desktop', async ({
   server,
   openAs,
-}, info) => {
+  isMobile,
+}) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const short = await seedForest(server, ada, forked(4))
   const long = await seedForest(server, ada, forked(40))
@@ -70,7 +71,7 @@ test('a short thread, a wide screen and an open reply box have no scrubber @desk
   await expect(card(page, 'Step 3.')).toBeVisible()
   await expect(handle(page)).toHaveCount(0)
   await page.goto(`/cloud/${long[0]}?leaf=${long[39]}`)
-  if (info.project.name === 'desktop') {
+  if (!isMobile) {
     await expect(page.getByRole('complementary', { name: 'Map', exact: true })).toBeVisible()
     await expect(handle(page)).toHaveCount(0)
     return

@@ -103,14 +103,14 @@ test('the list shows open threads, or settled ones, live, and the address says w
 test('a settled branch is one row of the map; unfolded, it stays so when the map is opened again @desktop', async ({
   server,
   openAs,
-}, { project }) => {
-  const isPhone = project.name === 'phone'
+  isMobile,
+}) => {
   const { mia, root, garden, agreed } = await forked(server)
   await settle(server, mia, garden.id, agreed.id)
   const page = await openAs(mia, `/cloud/${root.id}`)
   await expect(card(page, 'Agreed by all.')).toBeVisible()
   // Beside a forked thread it is open already.
-  if (isPhone) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const branch = row(page, /In the garden/)
   await expect(row(page, /Where do we meet\?.*you are here/)).toBeVisible()
   await expect(branch).toHaveAttribute('aria-label', /2 messages, settled/)
@@ -118,7 +118,7 @@ test('a settled branch is one row of the map; unfolded, it stays so when the map
   expect(await violationsOn(page)).toEqual([])
   await branch.getByRole('button', { name: 'Open this branch' }).click()
   await expect(row(page, /Agreed by all/)).toBeVisible()
-  await page.getByRole('button', { name: isPhone ? 'Close' : 'Close map', exact: true }).click()
+  await page.getByRole('button', { name: isMobile ? 'Close' : 'Close map', exact: true }).click()
   await expect(page.getByRole('tree')).toHaveCount(0)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(row(page, /Agreed by all/)).toBeVisible()
