@@ -19,7 +19,7 @@ import { newFollowers } from '../store/messages/following/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import type { Draft } from '../store/messages/posting.ts'
 import { findReplyTarget, type ReplyTarget } from '../store/messages/reply-target.ts'
-import { viewMessages } from '../store/messages/view.ts'
+import { viewPosted } from '../store/messages/view-posted.ts'
 import { findHeld, type HeldDraft, holdPost, viewHeld } from '../store/moderation/held-posts.ts'
 import { checkedBroughtHome } from './input/brought-home.ts'
 import {
@@ -83,7 +83,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       }
       const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
       if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
-      const message = found((await viewMessages(tx, viewer, [post.id]))[0])
+      const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
     })
