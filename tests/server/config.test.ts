@@ -20,6 +20,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
+    databasePrepared: true,
     redisUrl: undefined,
     identity: { mode: 'local' },
     mail: null,

@@ -93,7 +93,9 @@ test('on PostgreSQL every query can find its rows by an index', { timeout: 60_00
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const server = await buildTestServer('postgres', { databaseUrl: own.url, env: env() })
   await walkThroughAllCalls(server)
-  const made = new Map(query.mock.calls.map((args) => [textOf(args[0]), Array.isArray(args[1]) ? args[1] : []]))
+  const made = new Map(
+    query.mock.calls.map((args): [string, unknown[]] => [textOf(args[0]), valuesOf(args[0], args[1])]),
+  )
   query.mockRestore()
   const statements = [...made].filter(([text]) => isQuery(text))
   expect(statements.length).toBeGreaterThan(60)
@@ -119,6 +121,14 @@ const textOf = (query: unknown): string =>
     : typeof query === 'object' && query !== null && 'text' in query
       ? String(query.text)
       : ''
+
+/** Statements with a name come as an object. */
+function valuesOf(query: unknown, values: unknown): unknown[] {
+  if (Array.isArray(values)) return values
+  return typeof query === 'object' && query !== null && 'values' in query && Array.isArray(query.values)
+    ? query.values
+    : []
+}
 
 /** The first column of each index: a condition on any other reads the whole index. */
 async function leadingColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {

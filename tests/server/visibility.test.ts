@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canReply } from '#rules/access/permissions.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { isAuthor, tabsOf } from '#rules/access/visibility.ts'
 import type { MapRow } from '#wire/map.ts'
 import type { Message, MessageThread } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
 import { visibleTo } from '../../src/server/store/audience/visible-to.ts'
+import { findReplyTarget } from '../../src/server/store/messages/reply-target.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
 import {
   clearMessages,
@@ -54,6 +56,24 @@ for (const dialect of dialects) {
           }
         }),
         { numRuns: 60 },
+      )
+    })
+
+    test('whoever may see a message may reply to it, and a hidden one is not found', { timeout: 60_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(someForest(uids, 15), async (seeds) => {
+          await clearMessages(server)
+          const seeded = await seedForest(server, seeds)
+          for (const { viewer } of readers) {
+            const { ids } = worldOf(viewer, seeded)
+            for (const message of seeded) {
+              const found = await findReplyTarget(server.context.db, viewer, message.id)
+              expect(found?.target.id).toBe(ids.has(message.id) ? message.id : undefined)
+              if (found !== null) expect(canReply(viewer, found.audience)).toBe(canReply(viewer, message))
+            }
+          }
+        }),
+        { numRuns: 12 },
       )
     })
 

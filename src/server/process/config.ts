@@ -28,6 +28,8 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Whether PostgreSQL keeps prepared statements for each connection. */
+  readonly databasePrepared: boolean
   readonly redisUrl: string | undefined
   readonly identity: Identity
   /** Null if no mail is sent: without SMTP_URL, and with accounts of another provider. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     dataDir: text(env, 'DATA_DIR') ?? './data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePrepared: oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     identity: identity(env),
     mail: mail(env),

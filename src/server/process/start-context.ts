@@ -163,7 +163,7 @@ async function tidyUp({ queries, emptyLog }: Database, { keeper }: Files, nowMs:
 
 /** A migration may take longer than any query of a call. */
 async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
-  const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null)
+  const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null, false)
   try {
     await migrate(patient, () => backUpBeforeMigration(patient, config, nowMs))
   } finally {

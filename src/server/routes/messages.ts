@@ -18,7 +18,8 @@ import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { newFollowers } from '../store/messages/following/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import type { Draft } from '../store/messages/posting.ts'
-import { viewMessages } from '../store/messages/view.ts'
+import { findReplyTarget, type ReplyTarget } from '../store/messages/reply-target.ts'
+import { viewPosted } from '../store/messages/view-posted.ts'
 import { findHeld, type HeldDraft, holdPost, viewHeld } from '../store/moderation/held-posts.ts'
 import { checkedBroughtHome } from './input/brought-home.ts'
 import {
@@ -29,7 +30,7 @@ import {
   refuseOthersAgents,
 } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
-import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
+import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
 import { wordsToReview } from './message/holding.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
 import { announcePost, storePost } from './message/storing-post.ts'
@@ -82,7 +83,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       }
       const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
       if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
-      const message = found((await viewMessages(tx, viewer, [post.id]))[0])
+      const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
     })
@@ -128,9 +129,8 @@ async function checkedDraft({ db, agents }: Context, viewer: Viewer, body: NewMe
 }
 
 /** The parent of a reply: a message its author may see, 404 otherwise. */
-async function replyTarget(db: Queries, viewer: Viewer, parentId: string) {
-  const parent = await getVisibleMessage(db, viewer, parentId)
-  allow(canReply(viewer, parent), 'not_whitelisted')
-  const columns = ['id', 'root_id', 'author_uid'] as const
-  return db.selectFrom('messages').select(columns).where('id', '=', parent.id).executeTakeFirstOrThrow()
+async function replyTarget(db: Queries, viewer: Viewer, parentId: string): Promise<ReplyTarget> {
+  const { target, audience } = found(isMessageId(parentId) ? await findReplyTarget(db, viewer, parentId) : null)
+  allow(canReply(viewer, audience), 'not_whitelisted')
+  return target
 }

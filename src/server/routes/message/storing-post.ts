@@ -4,6 +4,7 @@ import { announceRequests, askAddressed, type NewRequests, noRequests } from '..
 import type { Context } from '../../process/context.ts'
 import type { Bus, BusEvent } from '../../realtime/bus.ts'
 import type { Queries } from '../../store/database/database.ts'
+import type { MessagesTable } from '../../store/database/tables.ts'
 import { followAutomatically, type NewFollowers } from '../../store/messages/following/automatic-follows.ts'
 import { type Draft, insertMessage } from '../../store/messages/posting.ts'
 import { notePublicPost } from '../../store/people/users.ts'
@@ -18,7 +19,7 @@ export type Post = {
 
 /** What others are sent once a post is stored. */
 export type StoredPost = {
-  readonly id: string
+  readonly row: MessagesTable
   readonly event: BusEvent
   readonly asked: NewRequests
   readonly followingUids: readonly string[]
@@ -38,7 +39,7 @@ export async function storePost(
   const followingUids = await followAutomatically(tx, inserted, followers, timestampMs)
   const question = { ...draft, id, root_id }
   const asked = asksAgents ? await askAddressed(tx, context, question, draft.parent) : noRequests
-  return { id, event: { kind: 'message', change: 'new', id, unreadUids }, asked, followingUids }
+  return { row: inserted.row, event: { kind: 'message', change: 'new', id, unreadUids }, asked, followingUids }
 }
 
 export function announcePost(bus: Bus, uid: string, { event, asked, followingUids }: StoredPost): void {

@@ -1,3 +1,5 @@
+import { isOutdated } from './named-statements.ts'
+
 // PostgreSQL: the connection is lost, the server is stopping or starting, there are too many connections, or a
 // transaction was idle for too long.
 const states = /^(08\d{3}|57P0[1-3]|53300|25P03)$/
@@ -10,5 +12,7 @@ const lines = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
+  // A table was changed while a transaction used it; the connection is replaced.
+  if (isOutdated(error)) return true
   return states.test(code) || lines.includes(code) || withoutCode.test(error.message)
 }

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { copyDatabase } from './backup.ts'
+import { namingPool } from './named-statements.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,9 +61,9 @@ export function openSqlite(dataDir: string): Database {
 /**
  * PostgreSQL at `url`; its 64-bit counters are parsed as numbers. A query without an answer after `patienceMs`,
  * including the wait for a lock or a connection, fails as if the database were unavailable; null waits indefinitely,
- * for migrations.
+ * for migrations. Without `named`, no connection keeps anything between two transactions, as some poolers require.
  */
-export function openPostgres(url: string, timeoutMs: number | null = databaseTimeoutMs): Database {
+export function openPostgres(url: string, timeoutMs: number | null = databaseTimeoutMs, named = true): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -75,7 +76,7 @@ export function openPostgres(url: string, timeoutMs: number | null = databaseTim
   // for busy connections, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named ? namingPool(pool) : pool }) })
   return { queries, dialect: 'postgres', close: () => queries.destroy(), copyTo: null, emptyLog: () => {} }
 }
 
@@ -90,5 +91,11 @@ const impatient = (timeoutMs: number): pg.PoolConfig => ({
   },
 })
 
-export const openDatabase = (config: { databaseUrl: string | undefined; dataDir: string }): Database =>
-  config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl)
+type DatabaseConfig = {
+  readonly databaseUrl: string | undefined
+  readonly databasePrepared?: boolean
+  readonly dataDir: string
+}
+
+export const openDatabase = ({ databaseUrl, databasePrepared, dataDir }: DatabaseConfig): Database =>
+  databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, databaseTimeoutMs, databasePrepared)

@@ -4,7 +4,7 @@ import type { BringsHome } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { insertRow, type Param, prepared } from '../database/prepared.ts'
-import type { Flag } from '../database/tables.ts'
+import type { Flag, MessagesTable } from '../database/tables.ts'
 import { mutersAmong } from '../people/muted-people.ts'
 import { queueForWebhooks } from '../push/webhooks/queued-messages.ts'
 import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
@@ -39,6 +39,7 @@ export type Posted = {
   readonly unreadUids: readonly string[]
   /** Recipients who have muted the author, or whoever asked an agent for it: it neither counts for them nor notifies. */
   readonly muterUids: ReadonlySet<string>
+  readonly row: MessagesTable
 }
 
 /**
@@ -56,7 +57,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
 
   const changes = readers.map((uid): Change => ({ uid, kind: 'new', message_id: id }))
   const seq = await logChanges(tx, timestampMs, changes)
-  await insertRow(tx, 'messages', {
+  const row: MessagesTable = {
     id,
     parent_id: draft.parent?.id ?? null,
     root_id: rootId,
@@ -78,7 +79,8 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     edited_at: null,
     attachments: draft.attachments?.length ?? 0,
     looked_up: draft.looked_up == null ? null : JSON.stringify(draft.looked_up),
-  })
+  }
+  await insertRow(tx, 'messages', row)
   await insertAudience(tx, id, timestamp, draft, unreadUids)
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
   await attachTo(tx, id, draft.attachments ?? [])
@@ -88,7 +90,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
   await noteActivity(tx, rootId, draft.public ? timestamp : null)
   await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))
   if (!quiet) await queueForWebhooks(tx, { id, ms: timestampMs })
-  return { id, root_id: rootId, unreadUids, muterUids }
+  return { id, root_id: rootId, unreadUids, muterUids, row }
 }
 
 async function insertAudience(

@@ -40,10 +40,8 @@ export async function viewMessages(
     options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
   const byId = new Map(
     rows.map((row) => {
-      const audience = audiences.get(row.id) ?? []
       const context = {
-        recipients: audience.map(({ is_read: _, ...recipient }) => recipient),
-        unread: audience.some((each) => each.uid === viewer.uid && each.is_read === 0),
+        ...addressing(viewer, audiences.get(row.id) ?? []),
         parentId: named.has(row.parent_id) ? row.parent_id : null,
         settlingId: named.has(row.settling_id) ? row.settling_id : null,
         broughtHome: brought.get(row.id),
@@ -63,6 +61,11 @@ export async function findVisibleMessage(db: Queries, viewer: Viewer, id: string
   const [message] = await viewMessages(db, viewer, [id])
   return message ?? null
 }
+
+export const addressing = (viewer: Viewer, audience: readonly Addressed[]): Pick<Context, 'recipients' | 'unread'> => ({
+  recipients: audience.map(({ is_read: _, ...recipient }) => recipient),
+  unread: audience.some((each) => each.uid === viewer.uid && each.is_read === 0),
+})
 
 /** A recipient, and whether they have read it. */
 type Addressed = Recipient & { readonly is_read: 0 | 1 }
@@ -107,7 +110,7 @@ const addressedOf = prepared((db, param: Param<OfIds>) =>
     .compile(),
 )
 
-async function audiencesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Addressed[]>> {
+export async function audiencesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Addressed[]>> {
   const rows = await addressedOf(db, { ids })
   const audiences = new Map<string, Addressed[]>()
   for (const { message_id, ...addressed } of rows) {
@@ -147,7 +150,7 @@ type Context = {
   readonly replyCount: number
 }
 
-function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOptions): Message {
+export function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOptions): Message {
   const audience = { public: row.public === 1, author_uid: row.author_uid, recipients: context.recipients }
   const email = isAdmin(viewer) || isAuthor(viewer, audience) ? row.email : null
   const cut = options.excerpt !== undefined && row.content.length > options.excerpt

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildTestServer, dialects } from '../../support/server/build-app.ts'
+
+/** `before` the transaction, then `within` it, with its begin and commit. */
+type Counts = { readonly before: number; readonly within: number }
+
+const counts: Readonly<
+  Record<(typeof dialects)[number], Readonly<Record<'post' | 'reply' | 'private reply', Counts>>>
+> = {
+  sqlite: {
+    post: { before: 2, within: 19 },
+    reply: { before: 5, within: 19 },
+    'private reply': { before: 7, within: 21 },
+  },
+  // One fewer: its search index is a column of the table.
+  postgres: {
+    post: { before: 2, within: 18 },
+    reply: { before: 5, within: 18 },
+    'private reply': { before: 7, within: 20 },
+  },
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+for (const dialect of dialects) {
+  test(`a post and a reply make no more statements than this, on ${dialect}`, async () => {
+    const statements = recordStatements()
+    const server = await buildTestServer(dialect)
+    const { wei, mia } = await server.cast()
+    const { id: parent_id } = await server.post(wei, {})
+    // From now on they follow the thread, and the session's last use is stored.
+    await server.post(mia, { parent_id })
+    const made = {
+      post: await statements.of(() => server.post(mia, {})),
+      reply: await statements.of(() => server.post(mia, { parent_id })),
+      'private reply': await statements.of(() => server.post(mia, { parent_id, public: false, recipients: ['wei'] })),
+    }
+    await server.close()
+    for (const [name, texts] of Object.entries(made)) {
+      const begin = texts.indexOf('begin')
+      const counted = { before: begin, within: texts.indexOf('commit') - begin + 1 }
+      expect([name, counted], texts.join('\n')).toEqual([name, counts[dialect][name as keyof typeof made]])
+    }
+  })
+}
+
+/** Records what the drivers send for a call, in its order, and nothing of what runs beside it. */
+function recordStatements() {
+  const recording = new AsyncLocalStorage<string[]>()
+  const note = (query: unknown) => recording.getStore()?.push(textOf(query))
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    note(args[0])
+    return Reflect.apply(query, this, args)
+  })
+  const database = new Sqlite(':memory:')
+  const statement = Object.getPrototypeOf(database.prepare('select 1'))
+  database.close()
+  for (const method of ['all', 'run'] as const) {
+    const run = statement[method]
+    vi.spyOn(statement, method).mockImplementation(function (this: unknown, ...args: unknown[]) {
+      note(this)
+      return Reflect.apply(run, this, args)
+    })
+  }
+  return {
+    of: async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+      const texts: string[] = []
+      await recording.run(texts, act)
+      return texts
+    },
+  }
+}
+
+/** The text of a string, of what pg is given, or of a statement of SQLite. */
+function textOf(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return String(query)
+  return 'text' in query ? String(query.text) : 'source' in query ? String(query.source) : ''
+}
