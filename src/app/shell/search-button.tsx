@@ -9,10 +9,10 @@ export function SearchButton() {
   const type = useSetAtom(searchTextAtom)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isModified = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isModified || event.key.toLowerCase() !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) type('')
+      if (!document.querySelector('dialog[open]')) type('')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
