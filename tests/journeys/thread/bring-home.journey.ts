@@ -28,7 +28,7 @@ const send = (page: Page): Locator => dialog(page).getByRole('button', { name: '
 
 async function openMenu(page: Page, words: string): Promise<void> {
   await card(page, words).getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
 }
 
 async function bringHome(page: Page, words: string): Promise<void> {

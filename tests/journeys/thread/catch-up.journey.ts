@@ -279,7 +279,7 @@ base('without an agent nothing of it is offered @desktop', async ({ server, open
   const { mia, root } = await news(server)
   const page = await openAs(mia, `/cloud/${root.id}`)
   await card(page, 'Where do we meet?').getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Catch up' })).toHaveCount(0)
   await page.goto('/for-me')
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -63,7 +63,7 @@ test.describe('with a network', () => {
     const reader = await openAs(mia, `/cloud/${root.id}`)
     await expect(card(reader, 'Where do we met?')).toBeVisible()
     await reader.getByRole('article').first().getByRole('button', { name: 'More actions' }).click()
-    await expect(reader.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+    await expect(reader.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
     await expect(reader.getByRole('menuitem', { name: 'Edit', exact: true })).toHaveCount(0)
     await reader.keyboard.press('Escape')
 

@@ -341,7 +341,7 @@ test('a link opens exactly the branch it was copied from', async ({ server, open
   const page = await openAs(wei, `/cloud/${farId}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   const first = card(page, 'A first thought.')
   await first.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link', exact: true }).click()
   await expect(page.getByText('Link copied to clipboard')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${server.url}/cloud/${firstId}?leaf=${farId}`)

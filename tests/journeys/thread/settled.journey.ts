@@ -12,7 +12,7 @@ const row = (page: Page, words: string | RegExp): Locator => page.getByRole('tre
 
 async function openMenu(page: Page, words: string): Promise<void> {
   await card(page, words).getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
 }
 
 async function choose(page: Page, words: string, command: string): Promise<void> {
