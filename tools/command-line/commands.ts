@@ -144,9 +144,17 @@ export function commandOf(args: readonly string[]): () => Promise<number> {
     })
 }
 
+/** A cursor may begin with '-': one in 64 does. As a word of its own it would be taken for an option. */
+function withCursor(args: readonly string[]): string[] {
+  const at = args.indexOf('--cursor')
+  const cursor = args[at + 1] ?? ''
+  if (at === -1 || !/^-[\w-]{20,}$/.test(cursor)) return [...args]
+  return args.toSpliced(at, 2, `--cursor=${cursor}`)
+}
+
 function parsed(args: readonly string[], options: Options) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
+    return parseArgs({ args: withCursor(args), options, allowPositionals: true })
   } catch (error) {
     return usage(error instanceof Error ? error.message : String(error))
   }

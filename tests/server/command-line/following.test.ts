@@ -173,5 +173,7 @@ describe('following a branch', { timeout: 60_000 }, () => {
     expect(JSON.parse(old.error)).toMatchObject({ error: 'cursor-too-old', status: 410 })
     const garbage = await runCommand(['follow', top.id, '--cursor', 'nonsense'], env())
     expect(garbage.code).toBe(exitCodes.refused)
+    const withDash = await runCommand(['follow', top.id, '--cursor', `-${'x'.repeat(58)}`], env())
+    expect(withDash.code).toBe(exitCodes.refused)
   })
 })
