@@ -27,8 +27,8 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     const isBranch = current.current !== path && current.current[0] === path[0]
     if (isBranch || main === null || list.current === null) return
     const px = distance(main, list.current)
-    // A new margin may scroll by a part of a pixel; rounded either way in turn, it would be set without end.
-    setStartMargin((now) => (Math.abs(now - px) < 1 ? now : Math.round(px)))
+    // A new margin may scroll by a pixel; followed each time, it would be set without end.
+    setStartMargin((now) => (Math.abs(now - px) < 2 ? now : Math.round(px)))
   })
 
   const settled = useRef(isSettled)
