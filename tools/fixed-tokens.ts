@@ -5,8 +5,8 @@ const tokens = new URL('../src/app/styles/tokens.css', import.meta.url)
 
 /**
  * Replaces tokens with a single value, such as spaces and sizes, by that value in the built stylesheets, so that a
- * page's first bytes need not define them. Colours, and whatever a screen size or a setting changes, stay variables,
- * the most frequent of them under names of one letter.
+ * page's first bytes need not define them. Whatever a screen size, a setting or a direction changes stays a variable,
+ * colours and insets under names of one letter.
  */
 export function fixedTokens(): Plugin {
   const css = readFileSync(tokens, 'utf8')
@@ -40,10 +40,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** For the colours and the insets, which stay variables. */
 function shortNames(css: string): ReadonlyMap<string, string> {
-  const frequent = [...css.matchAll(/^\s*(--[\w-]+):[^;]*(?:light-dark|color-mix|env\()/gm)].map(
-    ([, name = '']) => name,
-  )
-  const names = [...new Set(frequent)]
-  if (names.length > letters.length) throw new Error('There are more of these tokens than letters')
+  const named = [...css.matchAll(/^\s*(--[\w-]+):[^;]*(?:light-dark|color-mix|env\()/gm)].map(([, name = '']) => name)
+  const names = [...new Set(named)]
+  if (names.length > letters.length) throw new Error('There are more colours and insets than letters')
   return new Map(names.map((name, at) => [name, `--${letters[at]}`]))
 }

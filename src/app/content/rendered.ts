@@ -13,10 +13,11 @@ let engines: Engines = {}
 /** The content as HTML, as far as the loaded renderers can render it; null if the plain text should be shown. */
 export function renderedNow(content: string): string | null {
   if (isPlain(content)) return null
-  const known = cached.get(import.meta.env.CANOPY_ALL_LANGUAGES ? inLanguage(content) : content) ?? null
+  const key = import.meta.env.CANOPY_ALL_LANGUAGES ? inLanguage(content) : content
+  const known = cached.get(key) ?? null
   if (known !== null && !canBeBetter(known)) return known
   const html = betterThan(known, content)
-  if (html !== null) cached.set(import.meta.env.CANOPY_ALL_LANGUAGES ? inLanguage(content) : content, html)
+  if (html !== null) cached.set(key, html)
   return html
 }
 

@@ -23,6 +23,9 @@ export const languageOf = ({ headers }: FastifyRequest): Language =>
     offeredLanguages,
   )
 
+/** What the answer to such a request depends on: the header `Vary`. */
+export const variesByLanguage = 'Accept-Encoding, Accept-Language, Cookie'
+
 /** All texts in a language; each file is read once. */
 export async function catalogueIn(language: Language): Promise<Catalogue> {
   if (language === defaultLanguage) return english

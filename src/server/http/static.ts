@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharePath } from '#wire/shared-files.ts'
+import { variesByLanguage } from './reader-language.ts'
 
 const yearS = 31_536_000
 
@@ -42,7 +43,7 @@ export async function serveApp(
     },
   })
   async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    if (differing.has(path)) reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    if (differing.has(path)) reply.header('vary', variesByLanguage)
     const changed = await changeFile(path, request)
     if (changed === null) return reply.sendFile(path)
     const text = changed.change(await readFile(join(distDir, changed.from), 'utf8'))

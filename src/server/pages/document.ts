@@ -5,7 +5,7 @@ import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
 import { type About, aboutTags, feedTags } from './head.ts'
-import { type Installed, installedHead, languageAttributes, rootAttributes } from './installed.ts'
+import { type Installed, installedHead, languageAttributes, loginAttribute, rootAttributes } from './installed.ts'
 import { startScript } from './start-script.ts'
 
 export type Document = {
@@ -31,13 +31,14 @@ type Parts = {
 export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
   const { page, rendered, about, screens, installed } = parts
   const files = bundle.filesFor(screens)
+  const { language, texts } = bundle
   const attributes =
-    languageAttributes(bundle.language, bundle.texts) + rootAttributes(installed, stylesOf(parts.theme))
+    languageAttributes(language) + loginAttribute(texts) + rootAttributes(installed, stylesOf(parts.theme))
   const style = stylesFor(`<html${attributes}><svg><div id="root">${rendered.html}`, files.rules)
   const title = { title: rendered.title, site: installed.name }
   const { forSearch, forPreviews } = aboutTags({ ...about, ...title }, origin)
   // What other sites read of a page is in English: they name no language. In others it would delay the first text.
-  const isEnglish = bundle.language === defaultLanguage
+  const isEnglish = language === defaultLanguage
   const head = installedHead(bundle.head, installed) + forSearch + (isEnglish ? forPreviews : '')
   const behind = installedHead(bundle.behind, installed) + (isEnglish ? '' : forPreviews)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { visitor } from '#rules/access/viewer.ts'
 import { publicNameOf } from '#rules/people/author.ts'
 import type { Catalogue } from '#wire/catalogue.ts'
-import { type Language, languages } from '#wire/language.ts'
+import type { Language } from '#wire/language.ts'
 import { cachedEmbedsMaxBytes, embedLevelsMax, pageContentMaxLength } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import { cacheUntilWritten } from '../http/answer-cache.ts'
 import { addressKey } from '../http/rate-limits.ts'
-import { catalogueIn, languageOf } from '../http/reader-language.ts'
+import { catalogueIn, languageOf, variesByLanguage } from '../http/reader-language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { isMessageId } from '../routes/input/visible-message.ts'
@@ -18,6 +18,7 @@ import { ancestorIds } from '../store/messages/tree.ts'
 import { findVisibleMessage, viewMessages } from '../store/messages/view.ts'
 import { findSettings } from '../store/people/settings.ts'
 import { escapeHtml } from './head.ts'
+import { languageAttributes } from './installed.ts'
 import { newPagesRate } from './pages.ts'
 
 /** Markdown as safe HTML; null if it is plain text, or nothing is loaded that renders it. */
@@ -88,7 +89,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-robots-tag', 'noindex')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+      .header('vary', variesByLanguage)
       .header('etag', page.etag)
     if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
@@ -117,7 +118,7 @@ function htmlOf({ root, path, isCut }: Embedded, site: string, { language, texts
   const name = escapeHtml(root.title ?? root.excerpt)
   const more = isCut ? `<p><a href="/cloud/${root.id}">${escapeHtml(texts.embedEarlierLabel)}</a></p>` : ''
   return (
-    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">` +
+    `<!doctype html><html${languageAttributes(language)}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${name} · ${escapeHtml(site)}</title><base target="_blank"><style>${style}</style></head><body>` +
     `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, render)).join('')}</main>` +

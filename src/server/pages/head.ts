@@ -42,8 +42,10 @@ export function aboutTags(
 ): { readonly forSearch: string; readonly forPreviews: string } {
   const called = name === undefined ? withoutEnd(title, ` · ${escapeAsReact(site)}`) : escapeHtml(name)
   const forSearch = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
-  if (path === null) forSearch.push(meta('name', 'robots', 'noindex, follow'))
-  if (path === null) return { forSearch: forSearch.join(''), forPreviews: '' }
+  if (path === null) {
+    forSearch.push(meta('name', 'robots', 'noindex, follow'))
+    return { forSearch: forSearch.join(''), forPreviews: '' }
+  }
   const forPreviews = [
     meta('property', 'og:site_name', escapeHtml(site)),
     meta('property', 'og:type', kind),

@@ -12,15 +12,15 @@ export type Installed = Pick<StoredSettings, 'name' | 'accent' | 'writers'>
 const isDefault = ({ name, accent, writers }: Installed): boolean =>
   name === defaultName && accent === defaultAccent && writers === defaultWriters
 
-/** The language of a page, its direction if it isn't the usual one, and for styles that 'Login' is long in it. */
-export function languageAttributes(language: Language, { loginLabel }: Catalogue): string {
+/** The language of a page, and its direction if it isn't the usual one. */
+export function languageAttributes(language: Language): string {
   const { direction } = languages[language]
-  return [
-    ` lang="${language}"`,
-    direction === 'ltr' ? '' : ` dir="${direction}"`,
-    loginLabel.length > loginLengthMax ? ' data-long-login' : '',
-  ].join('')
+  return ` lang="${language}"${direction === 'ltr' ? '' : ` dir="${direction}"`}`
 }
+
+/** Says to the app's styles that 'Login' is long in this language. */
+export const loginAttribute = ({ loginLabel }: Catalogue): string =>
+  loginLabel.length > loginLengthMax ? ' data-long-login' : ''
 
 /** Of a label that a phone's header has room for beside two icons. */
 const loginLengthMax = 6
@@ -60,7 +60,7 @@ type Wanted = {
 const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>> = {
   'index.html': (built, { installed, language, catalogue, texts }) =>
     manifestOf(installedHead(built, installed), language)
-      .replace(' lang="en"', () => languageAttributes(language, catalogue) + rootAttributes(installed))
+      .replace(' lang="en"', () => languageAttributes(language) + loginAttribute(catalogue) + rootAttributes(installed))
       .replace('<script type="module"', (start) => (texts === null ? start : `${start} data-texts="/${texts}"`))
       .replace(`opening-name">${defaultName}<`, () => `opening-name">${escapeHtml(installed.name)}<`),
   'manifest.webmanifest': (built, { installed: { name, accent }, language, catalogue }) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding } from '../http/encodings.ts'
+import { variesByLanguage } from '../http/reader-language.ts'
 import type { CachedPage } from './page-cache.ts'
 import { startHash } from './start-script.ts'
 
@@ -10,10 +11,7 @@ export async function sendPage(
   page: CachedPage,
   caching: 'no-cache' | 'no-store' = 'no-cache',
 ): Promise<FastifyReply> {
-  reply
-    .header('cache-control', caching)
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .header('etag', page.etag)
+  reply.header('cache-control', caching).header('vary', variesByLanguage).header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
   // The connection is kept open anyway, and the log has the request's id: both would only delay the first text.
   reply.raw.removeHeader('connection')

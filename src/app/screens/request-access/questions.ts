@@ -15,11 +15,13 @@ const questionTexts = () => [
 ]
 
 /** The seven questions in order, with their texts. */
-export const questions = (): readonly Question[] =>
-  applicationQuestions.map((question) => ({
+export function questions(): readonly Question[] {
+  const words = questionTexts()
+  return applicationQuestions.map((question) => ({
     ask: question.name,
     context: '',
     placeholder: '',
-    ...questionTexts().find(({ name }) => name === question.name),
+    ...words.find(({ name }) => name === question.name),
     ...question,
   }))
+}

@@ -1,5 +1,10 @@
+const marksOfDirection = '\\u200e\\u200f\\u061c\\u2066-\\u2069'
+
 /** What may stand anywhere around names in a text from right to left, and is not seen. */
-const unseen = '[\\u200e\\u200f\\u061c\\u2066-\\u2069]*'
+export const unseen = `[${marksOfDirection}]*`
+
+/** What may stand around a text. */
+export const blank = `[\\s${marksOfDirection}]*`
 
 export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 

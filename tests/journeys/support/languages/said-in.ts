@@ -1,6 +1,6 @@
 import { type Language, pseudoLanguage } from '#wire/language.ts'
 import * as english from '#wire/texts.ts'
-import { capturing, escaped, firstOpenNumber, loosely, partsOfPattern, piecesOf } from './patterns.ts'
+import { blank, capturing, escaped, firstOpenNumber, loosely, partsOfPattern, piecesOf, unseen } from './patterns.ts'
 
 type Func = (...given: unknown[]) => unknown
 type Pair = { readonly english: unknown; readonly other: unknown }
@@ -141,7 +141,7 @@ export async function saidIn(language: Language): Promise<Say> {
       sources.push(part?.source ?? loosely(words[from] ?? ''))
       from = part?.to ?? from + 1
     }
-    return isTranslated ? sources.join(`${isolates}\\s*${isolates}`) : null
+    return isTranslated ? sources.join(`${unseen}\\s*${unseen}`) : null
   }
 
   /** The longest part from a word on that is in the catalogue, with or without the signs around it. */
@@ -186,9 +186,6 @@ export async function saidIn(language: Language): Promise<Say> {
     return [...new Set([...constants, ...open])]
   }
 }
-
-const isolates = '[\\u200e\\u200f\\u061c\\u2066-\\u2069]*'
-const blank = '[\\s\\u200e\\u200f\\u061c\\u2066-\\u2069]*'
 
 const firstMark = 0xe100
 const mark = (place: number): string => String.fromCharCode(firstMark + place)

@@ -1,2 +1,0 @@
-/** Journeys that run in English only, by their titles, and why. */
-export const leftOut: Readonly<Record<string, string>> = {}
