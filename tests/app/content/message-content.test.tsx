@@ -32,9 +32,12 @@ test.each([
   ['a'.repeat(2_001), false],
 ])('%j needs no renderer: %j', (content, plain) => expect(isPlain(content)).toBe(plain))
 
+/** Renderers are files of their own; on a busy machine the first takes more than a second. */
+const loading = { timeout: 10_000 }
+
 test('the text is shown immediately and formatted once the renderer is loaded', async () => {
   show('**bold** <i>and not</i>')
-  await vi.waitFor(() => expect(page.querySelector('strong')?.textContent).toBe('bold'))
+  await vi.waitFor(() => expect(page.querySelector('strong')?.textContent).toBe('bold'), loading)
   expect(page.querySelector('i')).toBeNull()
   expect(page.querySelector('.content')?.getAttribute('dir')).toBe('auto')
 })
@@ -45,12 +48,12 @@ test('formulas and highlighting follow once their renderers are loaded', async (
   await vi.waitFor(() => {
     expect(page.querySelector('math')).not.toBeNull()
     expect(page.querySelector('.hljs-keyword')).not.toBeNull()
-  })
+  }, loading)
 })
 
 test('right-to-left text has its own direction', async () => {
   show('# שלום\n\nמה נשמע?')
-  await vi.waitFor(() => expect(page.querySelector('h3')?.textContent).toBe('שלום'))
+  await vi.waitFor(() => expect(page.querySelector('h3')?.textContent).toBe('שלום'), loading)
   expect(page.firstElementChild?.getAttribute('dir')).toBe('auto')
 })
 
