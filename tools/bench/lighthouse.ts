@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import lighthouse, { defaultConfig, type Result } from 'lighthouse'
 import { defaultLanguage } from '#wire/language.ts'
 import { browserArgs, browserPath } from '../browser.ts'
 import { median } from './bench-browser.ts'
@@ -7,8 +7,8 @@ import { startBenchServer } from './bench-server.ts'
 import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
-// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar]`: every public page of the seeded forum, on
-// Lighthouse's simulated phone.
+// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar] [--calibrate]`: every public page of the seeded
+// forum, on Lighthouse's simulated phone. With `--calibrate`, that phone is a mid-tier one whatever this machine's speed.
 const runsUsual = 5
 /** On a busy machine a trace is sometimes lost. */
 const triesMax = 3
@@ -17,6 +17,11 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number]
 /** The minimum score and the maximum times (milliseconds; the shift has no unit). */
 const goals = { score: 100, lcp: 1_500, fcp: 1_050, tbt: 66, cls: 0.04 }
+
+/** The BenchmarkIndex of a mid-tier phone (Pixel 5), as the calibration of Chrome's DevTools has it. */
+const midTierIndex = 1_000
+/** How often the index is measured; it swings by half on a shared machine. */
+const indexRuns = 5
 
 type Marks = { readonly lcp: number; readonly fcp: number; readonly tbt: number; readonly cls: number }
 type Run = {
@@ -31,14 +36,15 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
   try {
     const paths = await publicPaths(server.url)
     const runs = runsWanted(quick)
+    const slowdown = process.argv.includes('--calibrate') ? await calibrated(server.url, chrome.port) : undefined
     const rows: (readonly (string | number)[])[] = []
     const findings: string[] = []
-    for (const [language, path] of languagesWanted().flatMap((each) => paths.map((path) => [each, path] as const))) {
+    for (const [path, language] of paths.flatMap((path) => languagesWanted().map((each) => [path, each] as const))) {
       const name = `${path.replace(/^\/cloud\/.+/, '/cloud/{id}')}${language === defaultLanguage ? '' : ` (${language})`}`
       const done: Run[] = []
       for (let time = 1; time <= runs; time += 1) {
         progress(`${name} ${time} of ${runs}`)
-        const page = { url: server.url + path, language, port: chrome.port }
+        const page = { url: server.url + path, language, port: chrome.port, slowdown }
         done.push(await audit(page, time === 1 ? categories : ['performance']))
       }
       rows.push(rowOf(name, done))
@@ -48,7 +54,7 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
     const said = findings.length === 0 ? 'Lighthouse finds nothing to mend.' : `Found:\n- ${findings.join('\n- ')}`
     return [
       {
-        title: `Lighthouse, mobile, simulated throttling, median of ${runs}`,
+        title: `Lighthouse, mobile, simulated throttling, CPU ${slowdown === undefined ? '4' : slowdown.toFixed(1)} times slower, median of ${runs}`,
         columns: [
           'page',
           'performance',
@@ -92,12 +98,34 @@ async function publicPaths(url: string): Promise<readonly string[]> {
   return ['/', '/cloud', `/cloud/${fullest?.id}`, '/architecture', '/roadmap', '/terms', '/requests', '/login']
 }
 
-type Audited = { readonly url: string; readonly language: string; readonly port: number }
+type Audited = {
+  readonly url: string
+  readonly language: string
+  readonly port: number
+  /** How many times slower than this machine the phone is; Lighthouse's own 4 unless calibrated. */
+  readonly slowdown: number | undefined
+}
+
+/** How many times slower than this machine a mid-tier phone is, at least 1. */
+async function calibrated(url: string, port: number): Promise<number> {
+  const indices: number[] = []
+  for (let time = 1; time <= indexRuns; time += 1) {
+    const report = (
+      await lighthouse(`${url}/terms`, { port, logLevel: 'silent', onlyAudits: ['server-response-time'] })
+    )?.lhr
+    if (report !== undefined) indices.push(report.environment.benchmarkIndex)
+  }
+  return Math.max(1, median(indices) / midTierIndex)
+}
 
 async function audit(page: Audited, wanted: readonly Category[], tries = 1): Promise<Run> {
-  const { url, language, port } = page
+  const { url, language, port, slowdown } = page
   const extraHeaders = { 'Accept-Language': language }
-  const flags = { port, extraHeaders, logLevel: 'silent', disableFullPageScreenshot: true } as const
+  const throttling =
+    slowdown === undefined
+      ? {}
+      : { throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown } }
+  const flags = { port, extraHeaders, logLevel: 'silent', disableFullPageScreenshot: true, ...throttling } as const
   const report = (await lighthouse(url, { ...flags, onlyCategories: [...wanted] }))?.lhr
   if (report === undefined || report.runtimeError !== undefined) {
     if (tries < triesMax) return audit(page, wanted, tries + 1)
