@@ -23,11 +23,18 @@ export function fullTime(iso: string, nowMs: number | null): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
   const utc = nowMs === null
-  const zone = utc ? { timeZone: 'UTC' } : {}
-  return time.toLocaleString(texts.locale, { dateStyle: 'long', timeStyle: 'short', ...zone }) + (utc ? ' UTC' : '')
+  return formatted(time, utc, { dateStyle: 'long', timeStyle: 'short' }) + (utc ? ' UTC' : '')
 }
 
-function day(time: Date, utc: boolean): string {
-  const zone = utc ? { timeZone: 'UTC' } : {}
-  return time.toLocaleDateString(texts.locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+const day = (time: Date, utc: boolean): string =>
+  formatted(time, utc, { day: 'numeric', month: 'short', year: 'numeric' })
+
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
+/** To make a format takes longer than the rest of a message's rendering, so each is made once for each time zone. */
+function formatted(time: Date, utc: boolean, options: Intl.DateTimeFormatOptions): string {
+  const timeZone = utc ? 'UTC' : undefined
+  const key = texts.locale + (timeZone ?? time.getTimezoneOffset()) + options.day
+  formats[key] ??= new Intl.DateTimeFormat(texts.locale, { ...options, timeZone })
+  return formats[key].format(time)
 }
