@@ -5,7 +5,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../sup
 import { idsOf } from '../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
-  describe(`the cache emptied by any write, on ${dialect}`, () => {
+  describe(`the cache emptied by any public write, on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     beforeAll(async () => {
@@ -36,6 +36,91 @@ for (const dialect of dialects) {
       expect(idsOf((await list(wei)).body.messages)).toContain(secret.id)
       expect(idsOf((await list()).body.messages)).not.toContain(secret.id)
       expect((await server.call('GET', `/api/messages/${secret.id}`)).status).toBe(404)
+    })
+
+    test('one value of a key is made at a time, and whoever asks after a write gets one that was begun after it', async () => {
+      const kept = cacheUntilWritten<string>(server.context.db, 100, (value) => value.length)
+      const making: PromiseWithResolvers<string>[] = []
+      let underWay = 0
+      const make = async () => {
+        underWay += 1
+        expect(underWay).toBe(1)
+        const made = Promise.withResolvers<string>()
+        making.push(made)
+        return made.promise.finally(() => {
+          underWay -= 1
+        })
+      }
+      const first = kept.find('page', make)
+      await expect.poll(() => making.length).toBe(1)
+      await server.post(wei, {})
+      const later = Promise.all([kept.find('page', make), kept.find('page', make)])
+      await server.post(wei, {})
+      const last = Promise.all([kept.find('page', make), kept.find('page', make)])
+      making[0]?.resolve('before')
+      expect(await first).toBe('before')
+      await expect.poll(() => making.length).toBe(2)
+      making[1]?.resolve('after')
+      expect([...(await later), ...(await last)]).toEqual(Array(4).fill('after'))
+      expect(making).toHaveLength(2)
+      // Not even a failure is shared by those who came after it began.
+      await server.post(wei, {})
+      const failing = kept.find('page', make)
+      await expect.poll(() => making.length).toBe(3)
+      await server.post(wei, {})
+      const waiting = kept.find('page', make)
+      making[2]?.reject(new Error('gone'))
+      await expect(failing).rejects.toThrow('gone')
+      await expect.poll(() => making.length).toBe(4)
+      making[3]?.resolve('again')
+      expect(await waiting).toBe('again')
+    })
+
+    test('what people do for themselves changes no answer to a visitor, so these stay cached', async () => {
+      const mia = await server.person('mia')
+      const root = await server.post(wei, { content: 'For everybody', recipients: ['mia'] })
+      const reply = await server.post(mia, { parent_id: root.id })
+      const asked = ['/api/messages/chronological', `/api/messages/thread/${root.id}`, `/api/messages/${root.id}`]
+      const answers = async () => {
+        const texts = await Promise.all(asked.map((path) => server.call('GET', path)))
+        const { payload } = await server.app.server.inject({ url: `/cloud/${root.id}` })
+        return [...texts.map(({ body }) => body), payload]
+      }
+      const kept = cacheUntilWritten<string>(server.context.db, 100, () => 1)
+      let made = 0
+      const find = () =>
+        kept.find('any', async () => {
+          made += 1
+          return 'made'
+        })
+      await find()
+      const before = await answers()
+      const now = new Date(server.clock.nowMs()).toISOString()
+      const choice = { parent_id: root.id, child_id: reply.id, chosen_at: now }
+      const personal: readonly (readonly [string, string, object?])[] = [
+        ['POST', `/api/messages/${root.id}/mark-read`],
+        ['POST', `/api/messages/${root.id}/mark-unread`],
+        ['POST', '/api/messages/branch-choices', { choices: [choice] }],
+        ['POST', '/api/messages/seen', { ids: [root.id], threads: [{ id: root.id, until: now }], all: { until: now } }],
+        ['POST', `/api/messages/${root.id}/follow`, { state: 'follow' }],
+        ['POST', `/api/messages/${root.id}/bookmark`, { is_on: true }],
+        ['POST', '/api/drafts', { target: root.id, text: 'Not yet', public: true, recipients: [], base: 0 }],
+        ['POST', '/api/messages', { content: 'Secret', public: false, recipients: ['wei'], parent_id: root.id }],
+      ]
+      for (const [method, path, body] of personal) {
+        const { status } = await server.call(method, path, { as: mia, ...(body === undefined ? {} : { body }) })
+        expect([path, status]).toEqual([path, path === '/api/messages' ? 201 : 200])
+        await find()
+      }
+      expect(made).toBe(1)
+      // Made anew, they are the same.
+      await server.context.db
+        .updateTable('clock')
+        .set((eb) => ({ public_ms: eb('public_ms', '+', 1) }))
+        .execute()
+      await find()
+      expect(made).toBe(2)
+      expect(await answers()).toEqual(before)
     })
 
     test('an answer is sent in the requested encoding, with the same content in each', async () => {

@@ -41,7 +41,7 @@ export async function seedLongThreads(dataDir: string): Promise<LongThreads> {
         const pathTo = (posted: Posted | undefined) => `/cloud/${posted?.id}`
         return { deep: pathTo(chain[levels / 2]), wide: pathTo(question), long: pathTo(long) }
       },
-      levels + replies + 2,
+      { count: levels + replies + 2 },
     )
   } finally {
     await database.close()

@@ -1,30 +1,36 @@
 import type { Queries } from '../store/database/database.ts'
 import { currentMoment } from '../store/database/transaction.ts'
 
+type Make<Value> = (known: Value | null) => Promise<Value | null>
+
 export type AnswerCache<Value> = {
   /**
-   * The cached value for a key, if nothing was written since it was checked; else the result of `make`, which gets the
-   * previous value. Null is not cached. Concurrent requests for the same key share one result.
+   * The cached value for a key, if nothing public was written since it was checked; else the result of `make`, which
+   * gets the previous value. Null is not cached. Each key has one `make` at a time: requests share one that began after
+   * they came, and wait for the one before it, so that readers and writers together can't start more and more of them.
    */
-  readonly find: (key: string, make: (known: Value | null) => Promise<Value | null>) => Promise<Value | null>
+  readonly find: (key: string, make: Make<Value>) => Promise<Value | null>
   readonly bytes: () => number
 }
 
-/** LRU cache with a size limit for values computed from the database; any write makes them stale. */
+/**
+ * LRU cache with a size limit for visitors' values, computed from the database. Any write makes them stale that isn't
+ * known to change nothing for visitors (`changesPublic: false`).
+ */
 export function cacheUntilWritten<Value>(
   db: Queries,
   maxBytes: number,
   sizeOf: (value: Value) => number,
 ): AnswerCache<Value> {
-  const entries = new Map<string, { readonly value: Value; readonly moment: string; readonly size: number }>()
-  const underWay = new Map<string, Promise<Value | null>>()
+  const entries = new Map<string, { readonly value: Value; readonly moment: number; readonly size: number }>()
+  const underWay = new Map<string, Run<Value>>()
   let bytes = 0
 
   function drop(key: string): void {
     bytes -= entries.get(key)?.size ?? 0
     entries.delete(key)
   }
-  function put(key: string, value: Value, moment: string): void {
+  function put(key: string, value: Value, moment: number): void {
     drop(key)
     const size = sizeOf(value) + 2 * key.length
     entries.set(key, { value, moment, size })
@@ -34,28 +40,51 @@ export function cacheUntilWritten<Value>(
       drop(oldest)
     }
   }
-  async function compute(key: string, moment: string, make: (known: Value | null) => Promise<Value | null>) {
-    const value = await make(entries.get(key)?.value ?? null)
-    if (value === null) drop(key)
-    else put(key, value, moment)
+  async function compute(key: string, moment: number, make: Make<Value>) {
+    try {
+      const value = await make(entries.get(key)?.value ?? null)
+      if (value === null) drop(key)
+      else put(key, value, moment)
+      return value
+    } finally {
+      underWay.delete(key)
+    }
+  }
+  /** A value that is at least as new as `moment`. */
+  function since(key: string, moment: number, make: Make<Value>): Promise<Value | null> {
+    const known = entries.get(key)
+    if (known !== undefined && known.moment >= moment) {
+      entries.delete(key)
+      entries.set(key, known)
+      return Promise.resolve(known.value)
+    }
+    const run = underWay.get(key)
+    if (run === undefined) return begin(key, moment, make)
+    if (run.moment >= moment) return run.value
+    run.next ??= run.value.then(ignore, ignore).then(() => next(key, make))
+    return run.next
+  }
+  function begin(key: string, moment: number, make: Make<Value>): Promise<Value | null> {
+    const value = compute(key, moment, make)
+    underWay.set(key, { moment, value, next: null })
     return value
+  }
+  async function next(key: string, make: Make<Value>) {
+    return since(key, await currentMoment(db), make)
   }
 
   return {
-    find: async (key, make) => {
-      // Read before anything else, so that a write in between makes the value stale.
-      const moment = await currentMoment(db)
-      const known = entries.get(key)
-      if (known?.moment === moment) {
-        entries.delete(key)
-        entries.set(key, known)
-        return known.value
-      }
-      const name = `${moment} ${key}`
-      const looking = underWay.get(name) ?? compute(key, moment, make).finally(() => underWay.delete(name))
-      underWay.set(name, looking)
-      return looking
-    },
+    // The moment is read before anything else, so that a write in between makes the value stale.
+    find: next,
     bytes: () => bytes,
   }
 }
+
+/** A value being made, and the one after it for requests that came in between. */
+type Run<Value> = {
+  readonly moment: number
+  readonly value: Promise<Value | null>
+  next: Promise<Value | null> | null
+}
+
+const ignore = (): void => {}

@@ -9,7 +9,7 @@ import { type Call, ErrorBody } from '#wire/calls.ts'
 import { importBodyMaxBytes } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { type Write, write } from '../store/database/transaction.ts'
+import { type Write, type WriteOptions, write } from '../store/database/transaction.ts'
 import { suspensionOf } from '../store/moderation/suspensions.ts'
 import { answerRepeat } from './idempotency.ts'
 import { refuseText } from './json-body.ts'
@@ -27,10 +27,9 @@ export type CallerWrite = Write & { readonly viewer: Viewer }
 export type Caller = {
   readonly viewer: Viewer
   /**
-   * One write; it is refused if the caller's session or role has ended meanwhile. `count` messages take that many
-   * timestamps.
+   * One write; it is refused if the caller's session or role has ended meanwhile.
    */
-  readonly write: <T>(act: (write: CallerWrite) => Promise<T>, count?: number) => Promise<T>
+  readonly write: <T>(act: (write: CallerWrite) => Promise<T>, options?: WriteOptions) => Promise<T>
   readonly params: Readonly<Record<string, string>>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -85,12 +84,12 @@ export function defineCall<const C extends Call>(
     handler: async (request, reply) => {
       reply.code(call.status ?? 200)
       const { viewer, params, query, body } = request
-      const writeNow: Caller['write'] = (act, count) =>
+      const writeNow: Caller['write'] = (act, options) =>
         write(
           context.db,
           context.clock.nowMs(),
           async (under) => act({ ...under, viewer: await standsNow(under.tx) }),
-          count,
+          options,
         )
       const standsNow = (tx: Queries) => viewerNow(tx, call, request, context.clock.nowMs())
       try {

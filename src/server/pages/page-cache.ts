@@ -26,8 +26,8 @@ type Source<Data> = {
 }
 
 /**
- * Cache of rendered pages, compressed quickly at first, and with the best level once they are requested again. Each is
- * checked after any write, and rendered again if its data has changed.
+ * Cache of rendered pages, compressed quickly at first, and with the best level once they are requested again after a
+ * while. Each is checked after any public write, and rendered again if its data has changed.
  */
 export function makePageCache(db: Queries, maxBytes: number) {
   const cached = cacheUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
@@ -48,7 +48,7 @@ export function makePageCache(db: Queries, maxBytes: number) {
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** A page that is requested only once is not worth the best compression: 33 ms of a core. */
+/** The best compression takes 33 ms of a core: too much for a page that is requested once, or changes all the time. */
 class CompressedPage implements CachedPage {
   readonly status: number
   readonly styleHash: string
@@ -59,7 +59,8 @@ class CompressedPage implements CachedPage {
   readonly #improve: (work: () => Promise<void>) => void
   #br: Promise<Buffer> | null = null
   #gzip: Promise<Buffer> | null = null
-  #asked = 0
+  #isImproved = false
+  readonly #madeMs = performance.now()
 
   constructor({ status, html, styleHash }: Made, improve: (work: () => Promise<void>) => void) {
     this.status = status
@@ -77,17 +78,19 @@ class CompressedPage implements CachedPage {
       return this.#gzip
     }
     this.#br ??= brotli(this.#identity, quickQuality)
-    this.#asked += 1
-    if (this.#asked === 2)
+    if (!this.#isImproved && performance.now() - this.#madeMs > settledMs) {
+      this.#isImproved = true
       this.#improve(async () => {
         const best = await brotli(this.#identity, constants.BROTLI_MAX_QUALITY)
         this.#br = Promise.resolve(best)
       })
+    }
     return this.#br
   }
 }
 
 const quickQuality = 5
+const settledMs = 1_000
 
 /** Off the event loop. What is shown is compressed by itself: its first words then take 1 % fewer bytes. */
 function brotli(content: Buffer, quality: number): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { waitingFor } from '../store/agents/agent-requests.ts'
 import { decodeCursor, encodeCursor } from '../store/database/keyset.ts'
-import { lastTimestamp } from '../store/database/transaction.ts'
+import { lastTimestamp, personal } from '../store/database/transaction.ts'
 import { followsAround, saveFollow } from '../store/messages/following/follows.ts'
 import { followedNews, forMeCount } from '../store/messages/following/for-me.ts'
 import { getRegistered } from './input/registered.ts'
@@ -27,7 +27,7 @@ export function followingRoutes(app: FastifyInstance, context: Context): void {
       const { id } = await getVisibleMessage(tx, viewer, params.id)
       await saveFollow(tx, viewer, { id, root_id: await rootIdOf(tx, id) }, body.state, timestampMs)
       return followsAround(tx, viewer, id)
-    })
+    }, personal)
     bus.publish({ kind: 'for-me', uids: [uid], id: null })
     return { follows }
   })

@@ -41,28 +41,31 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     const thread = await checkedThread(db, uid, body, assistant, title)
     await partParents(db, caller, thread)
     if (thread.public) await refuseHeldWords(db, thread)
-    const imported = await write(async ({ tx, timestampMs, viewer }) => {
-      const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, first: null }
-      await getRegistered(tx, uid)
-      // All at once, so that no two messages have the same file.
-      const files = thread.messages.flatMap(({ attachments }) => attachments ?? [])
-      if (!(await canAttach(tx, uid, files))) refuse(400, 'attachment_unusable')
-      const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
-      const first = posted[0] ?? refuse(400, 'import_no_messages')
-      if (first.id === first.root_id) {
-        const followers = await newFollowers(tx, null, [uid, ...thread.recipients])
-        await followAutomatically(tx, first, followers, timestampMs)
-      }
-      const ids = posted.map(({ id }) => id)
-      const result: ImportResult = { success: true, thread_id: first.root_id, message_count: ids.length }
-      const answer = {
-        status: 201,
-        body: JSON.stringify(body.part === true ? { ...result, message_ids: ids } : result),
-      }
-      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { stored: answer, first }
-    }, thread.messages.length)
+    const imported = await write(
+      async ({ tx, timestampMs, viewer }) => {
+        const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
+        if (stored !== null) return { stored, first: null }
+        await getRegistered(tx, uid)
+        // All at once, so that no two messages have the same file.
+        const files = thread.messages.flatMap(({ attachments }) => attachments ?? [])
+        if (!(await canAttach(tx, uid, files))) refuse(400, 'attachment_unusable')
+        const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
+        const first = posted[0] ?? refuse(400, 'import_no_messages')
+        if (first.id === first.root_id) {
+          const followers = await newFollowers(tx, null, [uid, ...thread.recipients])
+          await followAutomatically(tx, first, followers, timestampMs)
+        }
+        const ids = posted.map(({ id }) => id)
+        const result: ImportResult = { success: true, thread_id: first.root_id, message_count: ids.length }
+        const answer = {
+          status: 201,
+          body: JSON.stringify(body.part === true ? { ...result, message_ids: ids } : result),
+        }
+        if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
+        return { stored: answer, first }
+      },
+      { count: thread.messages.length, changesPublic: thread.public },
+    )
     if (imported.first === null) await undoRate(context, request, 'import')
     else bus.publish({ kind: 'message', change: 'new', id: imported.first.id, unreadUids: imported.first.unreadUids })
     return sendStoredAnswer(reply, imported.stored)

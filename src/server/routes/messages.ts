@@ -57,36 +57,39 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const followers = await newFollowers(db, checked.parent, [uid, ...checked.recipients])
     const { brings_home: bringsHome } = body
     const asksAgents = body.ask_agents !== false
-    const posted = await write(async ({ tx, timestampMs, viewer }) => {
-      const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isHeld: false }
-      const person = await getRegistered(tx, uid)
-      const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
-      if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
-      const draft = { ...checked, parent, attachments: body.attachments ?? [] }
-      const { attachments = [] } = body
-      if (!(await canAttach(tx, uid, attachments))) refuse(400, 'attachment_unusable')
-      const words = draft.public ? await wordsToReview(tx, person, draft.content) : []
-      if (words.length > 0) {
-        if (attachments.length > 0) refuse(403, 'files_need_review')
-        if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
-        const home = bringsHome && { brings_home: bringsHome }
-        const stored = await hold(tx, timestampMs, {
-          ...draft,
-          ...home,
-          asksAgents: asksAgents && tokenMayAsk(request),
-          words,
-          key,
-        })
-        if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
-        return { stored: stored.first, post: null, isHeld: true }
-      }
-      const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
-      if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
-      const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
-      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
-      return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
-    })
+    const posted = await write(
+      async ({ tx, timestampMs, viewer }) => {
+        const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
+        if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isHeld: false }
+        const person = await getRegistered(tx, uid)
+        const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
+        if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
+        const draft = { ...checked, parent, attachments: body.attachments ?? [] }
+        const { attachments = [] } = body
+        if (!(await canAttach(tx, uid, attachments))) refuse(400, 'attachment_unusable')
+        const words = draft.public ? await wordsToReview(tx, person, draft.content) : []
+        if (words.length > 0) {
+          if (attachments.length > 0) refuse(403, 'files_need_review')
+          if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
+          const home = bringsHome && { brings_home: bringsHome }
+          const stored = await hold(tx, timestampMs, {
+            ...draft,
+            ...home,
+            asksAgents: asksAgents && tokenMayAsk(request),
+            words,
+            key,
+          })
+          if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
+          return { stored: stored.first, post: null, isHeld: true }
+        }
+        const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
+        if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
+        const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
+        if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
+        return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
+      },
+      { changesPublic: checked.public },
+    )
     if (posted.post !== null) announcePost(bus, uid, posted.post)
     else if (posted.isHeld) bus.publish({ kind: 'held-posts', uid })
     else await undoRate(context, request, 'message')

@@ -4,6 +4,7 @@ import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { subscriptionProblem } from '../push/endpoints.ts'
+import { personal } from '../store/database/transaction.ts'
 import { dropSubscription, saveSubscription } from '../store/push/push-subscriptions.ts'
 
 export function pushRoutes(app: FastifyInstance, context: Context): void {
@@ -18,7 +19,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
     const uid = viewer.uid ?? ''
     const session_id = request.person?.claims.sessionId ?? null
     const device = { endpoint, uid, ...keys, created_ms: clock.nowMs(), session_id }
-    await write(({ tx }) => saveSubscription(tx, device))
+    await write(({ tx }) => saveSubscription(tx, device), personal)
     return { success: true }
   })
 

@@ -4,6 +4,7 @@ import { calls } from '#wire/calls.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { allow } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
+import { personal } from '../store/database/transaction.ts'
 import { markMessage, unreadCount } from '../store/messages/reads.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -14,7 +15,10 @@ export function readingRoutes(app: FastifyInstance, context: Context): void {
     const message = await getVisibleMessage(db, viewer, params.id)
     allow(canToggleRead(viewer, message), 'not_recipient')
     const uid = viewer.uid ?? ''
-    const changed = await write(({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, message.id, isRead))
+    const changed = await write(
+      ({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, message.id, isRead),
+      personal,
+    )
     if (changed) bus.publish({ kind: 'read', uid, id: message.id, isRead })
     return getVisibleMessage(db, viewer, message.id)
   }

@@ -5,7 +5,7 @@ import type { NewSeen } from '#wire/reader/seen.ts'
 import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
-import { lastTimestamp } from '../store/database/transaction.ts'
+import { lastTimestamp, personal } from '../store/database/transaction.ts'
 import { newInThread } from '../store/messages/new-messages.ts'
 import { saveAllSeen, saveSeen, saveThreadsSeen, visibleAmong } from '../store/messages/seen.ts'
 import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
@@ -47,7 +47,7 @@ export function seenRoutes(app: FastifyInstance, context: Context): void {
       if (body.all === undefined) return { ids: [...saved], threads: whole }
       await saveAllSeen(tx, uid, upTo(body.all.until))
       return { ids: [...saved], threads: whole, all: { until: upTo(body.all.until) } }
-    })
+    }, personal)
     bus.publish({ kind: 'seen', uid, seen })
     return { success: true }
   })

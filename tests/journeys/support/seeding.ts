@@ -37,7 +37,7 @@ export async function seedForest(server: Server, person: Person, seeds: readonly
         }
         return done
       },
-      seeds.length,
+      { count: seeds.length },
     )
     return posted.map(({ id }) => id)
   } finally {

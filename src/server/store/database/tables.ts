@@ -167,6 +167,8 @@ export type ClockTable = {
   id: number
   seq: number
   last_ms: number
+  /** The time of the last write that may have changed a visitor's answer. */
+  public_ms: Generated<number>
   pruned_seq: number
   docs: number
   schema_version: Generated<number>

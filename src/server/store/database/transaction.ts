@@ -7,35 +7,61 @@ import { queueWrite } from './writers.ts'
 /** A write in progress: the transaction, and the time of its first message. */
 export type Write = { readonly tx: Queries; readonly timestampMs: number }
 
+export type WriteOptions = {
+  /** So many messages take a timestamp each. */
+  readonly count?: number
+  /** False if it can't change any visitor's answer: what is cached for them stays fresh. */
+  readonly changesPublic?: boolean
+}
+
+/** Of a write that changes only what its author sees. */
+export const personal: WriteOptions = { changesPublic: false }
+
 /**
  * Runs one write. It starts by locking the clock's row, so that writes are serial and numbers, timestamps and commits
  * have the same order on every node: a reader who has seen a number has seen everything before it. Timestamps grow by
- * at least a millisecond; `count` messages take that many. Throws NewerSchemaError if a newer version has migrated the
- * database.
+ * at least a millisecond. Throws NewerSchemaError if a newer version has migrated the database.
  */
-export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
-  return queueWrite(db, () =>
-    db.transaction().execute(async (tx) => {
-      const last_ms = await reserveTimes(tx, nowMs, count)
-      return act({ tx, timestampMs: last_ms - count + 1 })
-    }),
-  )
+export function write<T>(
+  db: Queries,
+  nowMs: number,
+  act: (write: Write) => Promise<T>,
+  { count = 1, changesPublic = true }: WriteOptions = {},
+): Promise<T> {
+  const run = async (tx: Queries) => {
+    const last_ms = await reserveTimes(tx, { nowMs, count, changesPublic })
+    return act({ tx, timestampMs: last_ms - count + 1 })
+  }
+  return queueWrite(db, () => db.transaction().execute(run))
 }
 
-async function reserveTimes(tx: Queries, nowMs: number, count: number): Promise<number> {
-  const [clock] = await later(tx, { nowMs, count, lastMs: nowMs + count - 1 })
+type Reserved = Required<WriteOptions> & { readonly nowMs: number }
+
+async function reserveTimes(tx: Queries, { nowMs, count, changesPublic }: Reserved): Promise<number> {
+  const times = { nowMs, count, lastMs: nowMs + count - 1 }
+  const [clock] = await (changesPublic ? laterInPublic(tx, times) : later(tx, times))
   if (clock !== undefined && clock.schema_version > schemaVersion) throw new NewerSchemaError()
   return clock?.last_ms ?? nowMs
 }
 
 type Times = { readonly nowMs: number; readonly count: number; readonly lastMs: number }
 
+const latest = (param: Param<Times>) =>
+  sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`
+
 const later = prepared((db, param: Param<Times>) =>
   db
     .updateTable('clock')
-    .set({
-      last_ms: sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`,
-    })
+    .set({ last_ms: latest(param) })
+    .where('id', '=', 1)
+    .returning(['last_ms', 'schema_version'])
+    .compile(),
+)
+
+const laterInPublic = prepared((db, param: Param<Times>) =>
+  db
+    .updateTable('clock')
+    .set({ last_ms: latest(param), public_ms: latest(param) })
     .where('id', '=', 1)
     .returning(['last_ms', 'schema_version'])
     .compile(),
@@ -67,10 +93,11 @@ export async function lastTimestamp(db: Queries): Promise<string> {
   return new Date(Number(clock?.last_ms ?? 0)).toISOString()
 }
 
-/** A value that changes with every write. */
-export async function currentMoment(db: Queries): Promise<string> {
-  const [clock] = await clocks(db, {})
-  return `${clock?.last_ms} ${clock?.seq}`
+/** A value that changes with every write that may change a visitor's answer. */
+export async function currentMoment(db: Queries): Promise<number> {
+  const [clock] = await publicClock(db, {})
+  return clock?.public_ms ?? 0
 }
 
-const clocks = prepared((db) => db.selectFrom('clock').select(['last_ms', 'seq']).where('id', '=', 1).compile())
+const clocks = prepared((db) => db.selectFrom('clock').select('last_ms').where('id', '=', 1).compile())
+const publicClock = prepared((db) => db.selectFrom('clock').select('public_ms').where('id', '=', 1).compile())

@@ -38,6 +38,7 @@ import * as attachments from './0036-attachments.ts'
 import * as agentTools from './0037-agent-tools.ts'
 import * as streams from './0038-streams.ts'
 import * as agentsThatSee from './0039-agents-that-see.ts'
+import * as publicWrites from './0040-public-writes.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -80,6 +81,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0037-agent-tools': agentTools,
   '0038-streams': streams,
   '0039-agents-that-see': agentsThatSee,
+  '0040-public-writes': publicWrites,
 }
 
 /** From this migration on the clock's row has the number of the last one. */
