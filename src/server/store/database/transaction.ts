@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
+import { writeInGroup } from './group-commit.ts'
+import { dialectOf } from './in-list.ts'
 import { type Param, prepared } from './prepared.ts'
 import { NewerSchemaError, schemaVersion } from './schema-version.ts'
 import { queueWrite } from './writers.ts'
@@ -20,7 +22,8 @@ export const personal: WriteOptions = { changesPublic: false }
 /**
  * Runs one write. It starts by locking the clock's row, so that writes are serial and numbers, timestamps and commits
  * have the same order on every node: a reader who has seen a number has seen everything before it. Timestamps grow by
- * at least a millisecond. Throws NewerSchemaError if a newer version has migrated the database.
+ * at least a millisecond. On SQLite, writes that wait share one commit. Throws NewerSchemaError if a newer version has
+ * migrated the database.
  */
 export function write<T>(
   db: Queries,
@@ -32,7 +35,9 @@ export function write<T>(
     const last_ms = await reserveTimes(tx, { nowMs, count, changesPublic })
     return act({ tx, timestampMs: last_ms - count + 1 })
   }
-  return queueWrite(db, () => db.transaction().execute(run))
+  // A large import would delay the others' answers.
+  const isShared = dialectOf(db) === 'sqlite' && count === 1
+  return isShared ? writeInGroup(db, run) : queueWrite(db, () => db.transaction().execute(run))
 }
 
 type Reserved = Required<WriteOptions> & { readonly nowMs: number }
