@@ -47,7 +47,7 @@ import {
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
 import { Message, MessageVersions, NewEdit, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
-import { HeldDecision, HeldPosts, PostHeld, QueuedPosts } from './moderation/held.ts'
+import { PostedForReview, PostsInReview, QueuedPosts, ReviewDecision } from './moderation/posts-in-review.ts'
 import {
   ModerationEntry,
   MyModerationEntry,
@@ -255,7 +255,7 @@ export const calls = {
     answer: Message,
     status: 201,
     /** The first posts of a new person may wait for an admin. */
-    accepted: PostHeld,
+    accepted: PostedForReview,
   },
   recommended: {
     method: 'GET',
@@ -1370,7 +1370,7 @@ export const calls = {
     summary: 'Approve a post, which is then posted, or decline it with a reason',
     access: 'admin',
     rate: 'message',
-    body: HeldDecision,
+    body: ReviewDecision,
     answer: Type.Object({ success: Type.Boolean() }),
   },
   heldPosts: {
@@ -1378,7 +1378,7 @@ export const calls = {
     path: '/api/held-posts',
     summary: 'My posts that wait for an admin, and those that were declined',
     access: 'signed-in',
-    answer: HeldPosts,
+    answer: PostsInReview,
   },
   withdrawHeldPost: {
     method: 'DELETE',

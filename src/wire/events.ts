@@ -27,7 +27,7 @@ export type SocketEvent =
   | { readonly type: 'muted_people'; readonly data: Readonly<Record<string, never>> }
   /** What the person is writing has changed, here or on another device. */
   | { readonly type: 'drafts'; readonly data: Readonly<Record<string, never>> }
-  /** A post of the person was held for review, decided or withdrawn, here or on another device. */
+  /** A post of the person was put in review, decided or withdrawn, here or on another device. */
   | { readonly type: 'held_posts'; readonly data: Readonly<Record<string, never>> }
   /** The person has set or removed a bookmark, here or on another device. */
   | { readonly type: 'bookmark'; readonly data: BookmarkChange }

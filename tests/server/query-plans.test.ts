@@ -12,8 +12,8 @@ import { insertStream } from '../../src/server/store/agents/streams.ts'
 import type { Queries } from '../../src/server/store/database/database.ts'
 import { insertRow } from '../../src/server/store/database/prepared.ts'
 import { saveDraft } from '../../src/server/store/messages/drafts/drafts.ts'
-import { holdPost } from '../../src/server/store/moderation/held-posts.ts'
 import { logDeed } from '../../src/server/store/moderation/moderation-log.ts'
+import { putInReview } from '../../src/server/store/moderation/posts-in-review.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
 import { agentsFile } from '../support/server/agents-file.ts'
@@ -171,8 +171,8 @@ async function seedLarge(server: TestServer): Promise<void> {
     await insertInvitation(db, { ...invitation, id: `i${index}`, token_hash: `h${index}`, expires_at: at })
     await insertClaim(db, `i${index}`, `someone${index}`, at)
     await insertApplication(db, { ...application, id: `0${index}`, created_at: at })
-    const held = { content_author: 'wei', parent: null, content: 'x', asksAgents: true, words: ['x'], key: null }
-    await holdPost(db, index, { ...held, author_uid: `someone${index}`, recipients: [`someone${index + 1}`] })
+    const inReview = { content_author: 'wei', parent: null, content: 'x', asksAgents: true, words: ['x'], key: null }
+    await putInReview(db, index, { ...inReview, author_uid: `someone${index}`, recipients: [`someone${index + 1}`] })
     const author_uid = `someone${index}` as `bot:${string}`
     const stream = { author_uid, token_id: `token${index}`, public: false, due_ms: index }
     const parent = { id: `message${index}`, root_id: `root${index % 40}` }

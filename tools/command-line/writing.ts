@@ -60,9 +60,9 @@ const agentsOf = (given: Given) => (given.isSet('no-agents') ? { ask_agents: fal
 /** Prints the message; or, with an exit code of its own, what an admin must approve before it is one. */
 async function send(server: Server, key: string, message: object): Promise<number> {
   const { status, body } = await server.ask('postMessage', { body: message, key })
-  const isHeld = status === 202
-  print(jsonLine(checked(isHeld ? calls.postMessage.accepted : calls.postMessage.answer, body)))
-  return isHeld ? exitCodes['waits-for-review'] : 0
+  const isInReview = status === 202
+  print(jsonLine(checked(isInReview ? calls.postMessage.accepted : calls.postMessage.answer, body)))
+  return isInReview ? exitCodes['waits-for-review'] : 0
 }
 
 async function contentOf(given: string | undefined): Promise<string> {

@@ -15,7 +15,7 @@ import { Spinner } from '../ui/loading/spinner.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { useLeftMs } from '../ui/time/left.ts'
 import type { MessageCommand } from './actions/command.ts'
-import { HeldPost } from './held-post.tsx'
+import { PostInReview } from './post-in-review.tsx'
 import './pending-post.css'
 
 const PendingFiles = lazyPart(async () => (await import('./composer/files/pending-files.tsx')).PendingFiles)
@@ -33,7 +33,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
       {state.post.files !== undefined && <PendingFiles state={state} />}
       {state.at === 'editing' && <Editor state={state} />}
       {state.at === 'delayed' && <TakeBack state={state} />}
-      {state.at === 'held' && <HeldPost post={state.post} {...commands} />}
+      {state.at === 'in-review' && <PostInReview post={state.post} {...commands} />}
       {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
     </div>
   )
@@ -41,7 +41,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
 
 function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
   const restMs = useLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
-  if (at === 'editing' || at === 'held') return null
+  if (at === 'editing' || at === 'in-review') return null
   const isHindered = hindrance === 'parent-not-sent'
   if (at === 'waiting' && restMs !== null && restMs > 0) {
     return (

@@ -23,7 +23,7 @@ export type PendingPost = PostTimes & {
   readonly broughtHome?: BroughtHome
   readonly createdAt: string
   /**
-   * `refused` keeps the text, with the reason in `problem`; `held` waits on the server for an admin, or was declined for
+   * `refused` keeps the text, with the reason in `problem`; `held` (the stored name) is in review, or was declined for
    * the reason in `problem`; `sent` stays for a while to say which message the post became.
    */
   readonly stage: 'waiting' | 'refused' | 'held' | 'sent'
@@ -35,7 +35,7 @@ export type PendingPost = PostTimes & {
   /** The text was changed after the post had been sent. */
   readonly isChanged: boolean
   readonly sentAs: string | null
-  /** The id that a held post will have as a message. */
+  /** The id that a post in review will have as a message. */
   readonly heldId?: string
 }
 
@@ -97,7 +97,7 @@ export const notePostRests = (posts: Posts, key: string, restsUntil: string): Po
   change(posts, key, { problem: null, restsUntil })
 
 /** The server has it, but nobody else sees it until an admin has approved it. */
-export const noteHeld = (posts: Posts, key: string, heldId: string): Posts =>
+export const noteInReview = (posts: Posts, key: string, heldId: string): Posts =>
   change(posts, key, { stage: 'held', problem: null, heldId })
 
 export const discardPost = (posts: Posts, key: string): Posts =>

@@ -32,7 +32,7 @@ export type BusEvent =
   | { readonly kind: 'muted-people'; readonly uid: string }
   /** What this person is writing has changed on one of their devices. */
   | { readonly kind: 'drafts'; readonly uid: string }
-  /** A post of this person was held for review, decided or withdrawn. */
+  /** A post of this person was put in review, decided or withdrawn. */
   | { readonly kind: 'held-posts'; readonly uid: string }
   | { readonly kind: 'bookmark'; readonly uid: string; readonly change: BookmarkChange }
   | { readonly kind: 'digest'; readonly uid: string; readonly change: DigestChange }

@@ -25,7 +25,7 @@ import { viewMessages } from '../store/messages/view.ts'
 import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { wellFormedIds } from './input/visible-message.ts'
-import { needReview } from './message/holding.ts'
+import { needReview } from './message/needs-review.ts'
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
   type Input = Caller & { readonly body: ConversationImport }
@@ -40,7 +40,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     const key = idempotencyKey(request)
     const thread = await checkedThread(db, uid, body, assistant, title)
     await partParents(db, caller, thread)
-    if (thread.public) await refuseHeldWords(db, thread)
+    if (thread.public) await refuseWordsToReview(db, thread)
     const imported = await write(
       async ({ tx, timestampMs, viewer }) => {
         const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
@@ -118,8 +118,8 @@ async function checkedThread(
   return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
 }
 
-/** The first posts of a new person are held one by one; a whole conversation is refused instead. */
-async function refuseHeldWords(db: Queries, { uid, title, description, messages }: Thread): Promise<void> {
+/** The first posts of a new person are reviewed one by one; a whole conversation is refused instead. */
+async function refuseWordsToReview(db: Queries, { uid, title, description, messages }: Thread): Promise<void> {
   const read = [title, description ?? '', ...messages.map(({ content }) => content)]
   if (await needReview(db, uid, read)) refuse(403, 'import_needs_review')
 }

@@ -20,7 +20,7 @@ import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import type { Draft } from '../store/messages/posting.ts'
 import { findReplyTarget, type ReplyTarget } from '../store/messages/reply-target.ts'
 import { viewPosted } from '../store/messages/view-posted.ts'
-import { findHeld, type HeldDraft, holdPost, viewHeld } from '../store/moderation/held-posts.ts'
+import { type DraftForReview, findInReview, putInReview, viewInReview } from '../store/moderation/posts-in-review.ts'
 import { checkedBroughtHome } from './input/brought-home.ts'
 import {
   checkedContent,
@@ -31,7 +31,7 @@ import {
 } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
-import { wordsToReview } from './message/holding.ts'
+import { wordsToReview } from './message/needs-review.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
 import { announcePost, storePost } from './message/storing-post.ts'
 
@@ -60,7 +60,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const posted = await write(
       async ({ tx, timestampMs, viewer }) => {
         const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
-        if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isHeld: false }
+        if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isInReview: false }
         const person = await getRegistered(tx, uid)
         const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
         if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
@@ -72,7 +72,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
           if (attachments.length > 0) refuse(403, 'files_need_review')
           if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
           const home = bringsHome && { brings_home: bringsHome }
-          const stored = await hold(tx, timestampMs, {
+          const stored = await acceptForReview(tx, timestampMs, {
             ...draft,
             ...home,
             asksAgents: asksAgents && tokenMayAsk(request),
@@ -80,18 +80,18 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
             key,
           })
           if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
-          return { stored: stored.first, post: null, isHeld: true }
+          return { stored: stored.first, post: null, isInReview: true }
         }
         const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
         if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
         const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
         if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
-        return { stored: { status: 201, body: JSON.stringify(message) }, post, isHeld: false }
+        return { stored: { status: 201, body: JSON.stringify(message) }, post, isInReview: false }
       },
       { changesPublic: checked.public },
     )
     if (posted.post !== null) announcePost(bus, uid, posted.post)
-    else if (posted.isHeld) bus.publish({ kind: 'held-posts', uid })
+    else if (posted.isInReview) bus.publish({ kind: 'held-posts', uid })
     else await undoRate(context, request, 'message')
     return sendStoredAnswer(reply, posted.stored)
   })
@@ -111,12 +111,12 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The answer to a post that is held, and to a repeat of it, which is stored without the text. */
-async function hold(tx: Queries, atMs: number, draft: HeldDraft) {
-  const id = (await holdPost(tx, atMs, draft)) ?? refuse(403, 'too_many_held_posts')
-  const held = found((await viewHeld(tx, [found(await findHeld(tx, id))]))[0])
-  const answer = (content: string) => ({ status: 202, body: JSON.stringify({ held: { ...held, content } }) })
-  return { first: answer(held.content), repeat: answer('') }
+/** The answer to a post that waits for review, and to a repeat of it, which is stored without the text. */
+async function acceptForReview(tx: Queries, atMs: number, draft: DraftForReview) {
+  const id = (await putInReview(tx, atMs, draft)) ?? refuse(403, 'too_many_held_posts')
+  const post = found((await viewInReview(tx, [found(await findInReview(tx, id))]))[0])
+  const answer = (content: string) => ({ status: 202, body: JSON.stringify({ held: { ...post, content } }) })
+  return { first: answer(post.content), repeat: answer('') }
 }
 
 async function checkedDraft({ db, agents }: Context, viewer: Viewer, body: NewMessage): Promise<Draft> {

@@ -15,8 +15,8 @@ import { allow, found, problemOf, Refusal, refuse } from '../http/refusal.ts'
 import type { Grant } from '../http/viewer.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
-import { hasHeld } from '../store/moderation/held-posts.ts'
 import { hasUnseenModeration } from '../store/moderation/moderation-log.ts'
+import { hasPostsInReview } from '../store/moderation/posts-in-review.ts'
 import { suspensionOf } from '../store/moderation/suspensions.ts'
 import { type CardOf, findCard } from '../store/people/cards.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
@@ -43,7 +43,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       ...{ uid, email, display_name, user_tag, status },
       ...(suspended === null ? {} : { suspended }),
       ...((await hasUnseenModeration(db, uid)) ? { moderated: true as const } : {}),
-      ...((await hasHeld(db, uid)) ? { held_posts: true as const } : {}),
+      ...((await hasPostsInReview(db, uid)) ? { held_posts: true as const } : {}),
       ...(isBot(uid) ? { is_bot: true as const } : {}),
       ...(grant === null ? {} : { token: asUsedToken(grant, expiresS) }),
     }

@@ -15,8 +15,8 @@ import { insertStream } from '../../../src/server/store/agents/streams.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
 import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
-import { holdPost } from '../../../src/server/store/moderation/held-posts.ts'
 import { logDeed } from '../../../src/server/store/moderation/moderation-log.ts'
+import { putInReview } from '../../../src/server/store/moderation/posts-in-review.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
@@ -314,9 +314,9 @@ for (const dialect of dialects) {
           [wei, mia],
           [mia, wei],
         ] as const) {
-          const held = { author_uid: author.uid, content_author: author.uid, parent: null, content: 'a casino' }
-          await holdPost(db, 1, {
-            ...held,
+          const inReview = { author_uid: author.uid, content_author: author.uid, parent: null, content: 'a casino' }
+          await putInReview(db, 1, {
+            ...inReview,
             recipients: [recipient.uid],
             asksAgents: true,
             words: ['casino'],

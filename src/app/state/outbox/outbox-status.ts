@@ -7,9 +7,11 @@ import { sendingAtom } from './sending.ts'
 
 export type PostState = {
   readonly post: PendingPost
-  readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused' | 'held'
+  readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused' | 'in-review'
   readonly hindrance: Hindrance
 }
+
+const stateOfStage = { waiting: 'waiting', sent: 'waiting', refused: 'refused', held: 'in-review' } as const
 
 /** The states of pending posts, by temporary id. */
 export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
@@ -20,7 +22,7 @@ export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
     if (post.sendAt !== undefined && isNew) return { post, at: 'delayed', hindrance }
     const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
     const isSending = post.stage === 'waiting' && (post.key === get(sendingAtom).key || isFresh)
-    const at = isSending ? 'sending' : post.isHeld ? 'editing' : post.stage === 'sent' ? 'waiting' : post.stage
+    const at = isSending ? 'sending' : post.isHeld ? 'editing' : stateOfStage[post.stage]
     return { post, at, hindrance }
   })
   return new Map(states.map((state) => [temporaryId(state.post.key), state]))

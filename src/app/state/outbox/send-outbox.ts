@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import {
   completePost,
   nextToSend,
-  noteHeld,
+  noteInReview,
   noteNextTried,
   notePostProblem,
   notePostRests,
@@ -14,7 +14,7 @@ import { attachReply } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { queueRetryCapMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { PostHeld } from '#wire/moderation/held.ts'
+import type { PostedForReview } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
@@ -52,11 +52,11 @@ const postFiles = atom(null, async (_get, set, post: PendingPost) => {
   return code === null ? ({ ok: false, failure: 'no-answer' } as const) : set(code.postWithFiles, post)
 })
 
-const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message | PostHeld>) => {
+const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message | PostedForReview>) => {
   set(noteSending, { key: null })
   if (answer.ok) {
     const { data } = answer
-    if ('held' in data) return set(changeOutbox, (posts) => noteHeld(posts, post.key, data.held.id))
+    if ('held' in data) return set(changeOutbox, (posts) => noteInReview(posts, post.key, data.held.id))
     if (data.id) return set(applySent, post, data)
     return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
   }

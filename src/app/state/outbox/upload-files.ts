@@ -4,7 +4,7 @@ import type { GivenFile } from '#rules/files/words-of.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import { isUploading, noteFilesSent, withoutFile } from '#rules/pending/post-files.ts'
 import type { Message } from '#wire/message.ts'
-import type { PostHeld } from '#wire/moderation/held.ts'
+import type { PostedForReview } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
@@ -18,9 +18,9 @@ import { isSigningOutAtom, uidAtom } from '../session/session.ts'
  */
 export const postWithFiles = atom(
   null,
-  async (get, set, post: PendingPost): Promise<Result<Message | PostHeld> | 'stopped'> => {
+  async (get, set, post: PendingPost): Promise<Result<Message | PostedForReview> | 'stopped'> => {
     const { call, nowMs } = get(environmentAtom)
-    const answerOnce = async (): Promise<Result<Message | PostHeld> | 'stopped'> => {
+    const answerOnce = async (): Promise<Result<Message | PostedForReview> | 'stopped'> => {
       const uploaded = await set(uploadAll, post)
       if (uploaded === 'stopped' || !uploaded.ok) return uploaded
       const at = new Date(nowMs()).toISOString()

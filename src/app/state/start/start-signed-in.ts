@@ -23,7 +23,7 @@ export function startSignedIn(store: Store): void {
   store.set(onEvent, (event) => store.set(noteEventForMe, event))
   void idle().then(() => followForMe(store))
   void idle().then(async () => (await import('./start-bookmarks.ts')).startBookmarks(store))
-  void idle().then(async () => (await import('./start-held.ts')).startHeld(store))
+  void idle().then(async () => (await import('./start-posts-in-review.ts')).startPostsInReview(store))
   void idle().then(async () => (await import('./start-drafts.ts')).startDrafts(store))
   void idle().then(async () => (await import('./start-files.ts')).startFiles(store))
   void idle().then(async () => (await import('./start-deletions.ts')).startDeletions(store))

@@ -23,7 +23,7 @@ import {
 } from '../../store/messages/versions/versions.ts'
 import { checkedContent } from '../input/posting-input.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
-import { needReview } from './holding.ts'
+import { needReview } from './needs-review.ts'
 
 /** People's edits of their own messages, and the versions that these replace. */
 export function editRoutes(app: FastifyInstance, context: Context): void {

@@ -6,8 +6,8 @@ import { inList } from '../database/in-list.ts'
 import { insertRow } from '../database/prepared.ts'
 import type { ChangesTable } from '../database/tables.ts'
 import { currentNumber, reserveNumbers } from '../database/transaction.ts'
-import { pruneHeld } from '../moderation/held-deletions.ts'
 import { pruneModerationLog } from '../moderation/moderation-log.ts'
+import { prunePostsInReview } from '../moderation/prune-posts-in-review.ts'
 import { pruneReported } from '../moderation/report-deletions.ts'
 import { pruneApplications } from '../people/applications.ts'
 import { pruneInvitations } from '../people/invitations.ts'
@@ -171,7 +171,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneSessions(db, nowMs)
   await pruneTokens(db, nowMs)
   await pruneReported(db, nowMs)
-  await pruneHeld(db, nowMs)
+  await prunePostsInReview(db, nowMs)
   await pruneModerationLog(db, nowMs)
   await prunePasswordLinks(db, nowMs)
   await pruneBin(db, nowMs)

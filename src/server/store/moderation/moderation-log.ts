@@ -5,8 +5,8 @@ import type { ModerationAction, ModerationEntry, MyModerationEntry } from '#wire
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import { insertRow } from '../database/prepared.ts'
-import { declinedTexts } from './held-posts.ts'
 import { namesOf } from './names.ts'
+import { declinedTexts } from './posts-in-review.ts'
 
 /** What an admin did, to be written to the log. */
 export type Deed = {

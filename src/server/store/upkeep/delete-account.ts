@@ -10,7 +10,7 @@ import { forgetAttachmentsBy } from '../messages/attachments/deletions.ts'
 import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { forgetVersions } from '../messages/versions/versions.ts'
-import { forgetHeldOf } from '../moderation/held-posts.ts'
+import { forgetPostsInReviewOf } from '../moderation/posts-in-review.ts'
 import { deleteReportsAbout } from '../moderation/report-deletions.ts'
 import { deleteWebhooksOf } from '../push/webhooks/webhooks.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
@@ -51,7 +51,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await indexAnew(tx, updatedIds)
   await deleteDigestsOf(tx, uid)
   await deleteReportsAbout(tx, uid)
-  await forgetHeldOf(tx, uid)
+  await forgetPostsInReviewOf(tx, uid)
   await deleteWebhooksOf(tx, uid)
   await forgetPersonRows(tx, uid)
   return { deleted, updatedIds, requests, streams }

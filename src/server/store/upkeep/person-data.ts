@@ -8,8 +8,8 @@ import { bookmarksBy } from '../messages/bookmarks/bookmarks.ts'
 import { draftsBy } from '../messages/drafts/drafts.ts'
 import { followsBy } from '../messages/following/follows.ts'
 import { seenBy } from '../messages/seen.ts'
-import { heldData } from '../moderation/held-posts.ts'
 import { moderationData } from '../moderation/moderation-log.ts'
+import { postsInReviewData } from '../moderation/posts-in-review.ts'
 import { reportsBy } from '../moderation/reports.ts'
 import { findAccount } from '../people/accounts.ts'
 import { mutedBy } from '../people/muted-people.ts'
@@ -47,7 +47,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     follows: await followsBy(db, user.uid),
     reports: await reportsBy(db, user.uid),
     moderation: await moderationData(db, user.uid),
-    held_posts: await heldData(db, user.uid),
+    held_posts: await postsInReviewData(db, user.uid),
     muted_people: await mutedBy(db, user.uid),
     bookmarks: await bookmarksBy(db, user.uid),
     drafts: await draftsBy(db, user.uid),

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { ReportedMessage, ReportState } from '#wire/moderation/reports.ts'
 import * as texts from '#wire/texts.ts'
-import { loadHeldQueue } from '../../../state/access/admin-held-posts.ts'
 import {
   loadMoreReports,
   loadReports,
@@ -11,30 +10,31 @@ import {
   reportsAtom,
   showReports,
 } from '../../../state/access/admin-reports.ts'
+import { loadReviewQueue } from '../../../state/access/review-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { HeldQueue } from './held-queue.tsx'
 import { ModerationLog } from './moderation-log.tsx'
 import { ReportedCard } from './reported-card.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 import './moderation.css'
 
 /** Reported messages, and the log of what admins decided. */
 export function Reports() {
   const load = useSetAtom(loadReports)
-  const loadHeld = useSetAtom(loadHeldQueue)
+  const loadPostsInReview = useSetAtom(loadReviewQueue)
   useEffect(() => {
     void load()
   }, [load])
   const reload = () => {
     void load()
-    void loadHeld()
+    void loadPostsInReview()
   }
   return (
     <>
-      <HeldQueue />
+      <ReviewQueue />
       <section className="admin-section" aria-labelledby="reports-title">
         <div className="admin-head">
           <h2 id="reports-title">{texts.adminReportsHeading}</h2>

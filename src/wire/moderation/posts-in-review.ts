@@ -7,7 +7,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()])
 const time = Type.String({ format: 'date-time' })
 
 /** A post of mine that waits for an admin, or that an admin has declined. Nobody else can see it but admins. */
-export const HeldPost = Type.Object({
+export const PostInReview = Type.Object({
   id: Type.String({ description: 'The id that the message will have' }),
   key: Type.Union([Type.String(), Type.Null()], { description: 'The Idempotency-Key that it was sent with' }),
   parent_id: nullableText,
@@ -17,14 +17,14 @@ export const HeldPost = Type.Object({
   created_at: time,
   declined: Type.Union([Type.Object({ at: time, reason: Type.String() }), Type.Null()]),
 })
-export type HeldPost = Static<typeof HeldPost>
+export type PostInReview = Static<typeof PostInReview>
 
-export const HeldPosts = Type.Object({ held: Type.Array(HeldPost) })
-export type HeldPosts = Static<typeof HeldPosts>
+export const PostsInReview = Type.Object({ held: Type.Array(PostInReview) })
+export type PostsInReview = Static<typeof PostsInReview>
 
 /** The answer to a post that is not there yet. */
-export const PostHeld = Type.Object({ held: HeldPost })
-export type PostHeld = Static<typeof PostHeld>
+export const PostedForReview = Type.Object({ held: PostInReview })
+export type PostedForReview = Static<typeof PostedForReview>
 
 /** A post that waits, as admins read it. */
 export const QueuedPost = Type.Object({
@@ -43,8 +43,8 @@ export const QueuedPosts = Type.Object({ posts: Type.Array(QueuedPost), next_cur
 export type QueuedPosts = Static<typeof QueuedPosts>
 
 /** To decline takes a reason, which the author reads. */
-export const HeldDecision = Type.Object({
+export const ReviewDecision = Type.Object({
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
   reason: Type.Optional(Type.String({ maxLength: moderationReasonMaxLength })),
 })
-export type HeldDecision = Static<typeof HeldDecision>
+export type ReviewDecision = Static<typeof ReviewDecision>

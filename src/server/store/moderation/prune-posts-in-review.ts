@@ -1,13 +1,13 @@
 import { heldDeclinedRetentionDays, heldWaitingRetentionDays } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
-import { removeHeld } from './held-posts.ts'
+import { removeFromReview } from './posts-in-review.ts'
 
 const dayMs = 24 * 3_600_000
 const prunedAtOnce = 500
 const retentionDays = { waiting: heldWaitingRetentionDays, declined: heldDeclinedRetentionDays }
 
 /** Deletes what was declined some time ago, and what nobody has decided for a year. */
-export async function pruneHeld(db: Queries, nowMs: number): Promise<void> {
+export async function prunePostsInReview(db: Queries, nowMs: number): Promise<void> {
   for (const state of ['waiting', 'declined'] as const) {
     const old = await db
       .selectFrom('held_posts')
@@ -17,10 +17,10 @@ export async function pruneHeld(db: Queries, nowMs: number): Promise<void> {
       .orderBy('state_at')
       .limit(prunedAtOnce)
       .execute()
-    await removeHeld(
+    await removeFromReview(
       db,
       old.map(({ id }) => id),
     )
-    if (old.length === prunedAtOnce) return pruneHeld(db, nowMs)
+    if (old.length === prunedAtOnce) return prunePostsInReview(db, nowMs)
   }
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { HeldDecision, QueuedPost } from '#wire/moderation/held.ts'
+import type { QueuedPost, ReviewDecision } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
@@ -14,7 +14,7 @@ type Queue =
 const queueState = atom<Queue>({ at: 'loading' })
 
 /** Posts of new people that wait for an admin. */
-export const heldQueueAtom = atom((get) => get(queueState))
+export const reviewQueueAtom = atom((get) => get(queueState))
 
 /** How many wait for a decision: open reports, and the posts that are listed; null until the server has answered. */
 export const toDecideAtom = atom((get) => {
@@ -23,13 +23,13 @@ export const toDecideAtom = atom((get) => {
   return reports === null || queue.at !== 'shown' ? reports : reports + queue.posts.length
 })
 
-export const loadHeldQueue = atom(null, async (get, set) => {
+export const loadReviewQueue = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listHeldPosts')
   if (!result.ok) return set(queueState, { at: 'error' })
   set(queueState, { at: 'shown', posts: result.data.posts, next: result.data.next_cursor })
 })
 
-export const loadMoreHeld = atom(null, async (get, set) => {
+export const loadMoreReviewQueue = atom(null, async (get, set) => {
   const before = get(queueState)
   if (before.at !== 'shown' || before.next === null) return
   const result = await get(environmentAtom).call('listHeldPosts', { query: { cursor: before.next } })
@@ -38,10 +38,10 @@ export const loadMoreHeld = atom(null, async (get, set) => {
   set(queueState, { at: 'shown', posts: [...before.posts, ...result.data.posts], next: result.data.next_cursor })
 })
 
-type Decision = { readonly id: string; readonly decision: HeldDecision }
+type Decision = { readonly id: string; readonly decision: ReviewDecision }
 
 /** Saves a decision; resolves to why it failed, or null. Another admin may have decided, or the author withdrawn it. */
-export const decideHeld = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
+export const decideReview = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
   const result = await get(environmentAtom).call('decideHeldPost', { params: { id }, body: decision })
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   if (!result.ok && !isGone) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isNewcomer } from '#rules/access/held-posts.ts'
+import { isNewcomer } from '#rules/access/newcomer.ts'
 import { wordsIn } from '#rules/search/words-in.ts'
 import { heldFirstMax } from '#wire/limits.ts'
 import type { Queries } from '../../store/database/database.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { heldPostsOfOneMax, heldPostsPageSize } from '#wire/limits.ts'
 import type { BringsHome } from '#wire/message.ts'
-import type { HeldPost } from '#wire/moderation/held.ts'
+import type { PostInReview } from '#wire/moderation/posts-in-review.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { behind, byTime, type Place } from '../database/keyset.ts'
@@ -9,10 +9,10 @@ import { insertRow } from '../database/prepared.ts'
 import type { HeldPostsTable } from '../database/tables.ts'
 import { namesOf } from './names.ts'
 
-export type StoredHeld = HeldPostsTable
+export type StoredPostInReview = HeldPostsTable
 
-/** A post to be held, as its author sent it. */
-export type HeldDraft = {
+/** A post that is to wait for review, as its author sent it. */
+export type DraftForReview = {
   readonly author_uid: string
   readonly content_author: string
   readonly parent: { readonly id: string } | null
@@ -25,7 +25,7 @@ export type HeldDraft = {
 }
 
 /** Stores a post that waits for an admin, in tables that no other query reads; null if too many of its author's do. */
-export async function holdPost(tx: Queries, atMs: number, draft: HeldDraft): Promise<string | null> {
+export async function putInReview(tx: Queries, atMs: number, draft: DraftForReview): Promise<string | null> {
   const waiting = await tx
     .selectFrom('held_posts')
     .select('id')
@@ -56,11 +56,11 @@ export async function holdPost(tx: Queries, atMs: number, draft: HeldDraft): Pro
   return id
 }
 
-export async function findHeld(db: Queries, id: string): Promise<StoredHeld | null> {
+export async function findInReview(db: Queries, id: string): Promise<StoredPostInReview | null> {
   return (await db.selectFrom('held_posts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function heldRecipients(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function recipientsInReview(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('held_recipients')
     .select(['held_id', 'uid'])
@@ -72,8 +72,8 @@ export async function heldRecipients(db: Queries, ids: readonly string[]): Promi
 }
 
 /** A person's own: all that wait, and the newest that were declined. */
-export async function heldBy(db: Queries, uid: string): Promise<HeldPost[]> {
-  const rows: StoredHeld[] = []
+export async function postsInReviewOf(db: Queries, uid: string): Promise<PostInReview[]> {
+  const rows: StoredPostInReview[] = []
   for (const state of ['waiting', 'declined'] as const) {
     const some = await db
       .selectFrom('held_posts')
@@ -85,13 +85,13 @@ export async function heldBy(db: Queries, uid: string): Promise<HeldPost[]> {
       .execute()
     rows.push(...some)
   }
-  return viewHeld(db, rows)
+  return viewInReview(db, rows)
 }
 
-export async function viewHeld(db: Queries, rows: readonly StoredHeld[]): Promise<HeldPost[]> {
+export async function viewInReview(db: Queries, rows: readonly StoredPostInReview[]): Promise<PostInReview[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const recipients = await heldRecipients(db, ids)
+  const recipients = await recipientsInReview(db, ids)
   const names = await namesOf(db, [...recipients.values()].flat())
   return rows.map(
     ({ id, idempotency_key, parent_id, content_author, content, created_at, state, state_at, reason }) => ({
@@ -107,13 +107,13 @@ export async function viewHeld(db: Queries, rows: readonly StoredHeld[]): Promis
   )
 }
 
-export async function hasHeld(db: Queries, uid: string): Promise<boolean> {
+export async function hasPostsInReview(db: Queries, uid: string): Promise<boolean> {
   const any = await db.selectFrom('held_posts').select('id').where('author_uid', '=', uid).limit(1).executeTakeFirst()
   return any !== undefined
 }
 
 /** A page of what waits, oldest first. */
-export const waitingPosts = (db: Queries, after: Place | null): Promise<StoredHeld[]> =>
+export const waitingPosts = (db: Queries, after: Place | null): Promise<StoredPostInReview[]> =>
   db
     .selectFrom('held_posts')
     .selectAll()
@@ -124,14 +124,14 @@ export const waitingPosts = (db: Queries, after: Place | null): Promise<StoredHe
     .execute()
 
 /** The text stays for its author to read, for a month. */
-export const declineHeld = (tx: Queries, atMs: number, id: string, reason: string) =>
+export const declinePost = (tx: Queries, atMs: number, id: string, reason: string) =>
   tx
     .updateTable('held_posts')
     .set({ state: 'declined', state_at: new Date(atMs).toISOString(), reason })
     .where('id', '=', id)
     .execute()
 
-export async function removeHeld(tx: Queries, ids: readonly string[]): Promise<void> {
+export async function removeFromReview(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('held_recipients')
     .where(inList(tx, 'held_id', ids))
@@ -143,9 +143,9 @@ export async function removeHeld(tx: Queries, ids: readonly string[]): Promise<v
 }
 
 /** With a deleted account its posts go, and with them whom they were for. */
-export async function forgetHeldOf(tx: Queries, authorUid: string): Promise<void> {
+export async function forgetPostsInReviewOf(tx: Queries, authorUid: string): Promise<void> {
   const rows = await tx.selectFrom('held_posts').select('id').where('author_uid', '=', authorUid).execute()
-  await removeHeld(
+  await removeFromReview(
     tx,
     rows.map(({ id }) => id),
   )
@@ -167,7 +167,7 @@ export async function declinedTexts(
 }
 
 /** For the download of a person's data. */
-export const heldData = (db: Queries, uid: string) =>
+export const postsInReviewData = (db: Queries, uid: string) =>
   db
     .selectFrom('held_posts')
     .select(['parent_id', 'content', 'state', 'reason', 'created_at'])

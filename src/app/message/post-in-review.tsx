@@ -2,20 +2,20 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import * as texts from '#wire/texts.ts'
-import { withdrawHeld } from '../state/outbox/held-posts.ts'
+import { withdrawFromReview } from '../state/outbox/posts-in-review.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import type { MessageCommand } from './actions/command.ts'
 
-type HeldPostProps = {
+type PostInReviewProps = {
   readonly post: PendingPost
   readonly allowed: readonly MessageCommand[]
   readonly run: (command: MessageCommand) => void
 }
 
 /** My post that waits for an admin, or that an admin has declined. */
-export function HeldPost({ post, allowed, run }: HeldPostProps) {
-  const withdraw = useSetAtom(withdrawHeld)
+export function PostInReview({ post, allowed, run }: PostInReviewProps) {
+  const withdraw = useSetAtom(withdrawFromReview)
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)

@@ -1,14 +1,14 @@
 import type { Viewer } from '#rules/access/viewer.ts'
 import { answerMaxBytes, heldPostsPageSize } from '#wire/limits.ts'
-import type { QueuedPost, QueuedPosts } from '#wire/moderation/held.ts'
+import type { QueuedPost, QueuedPosts } from '#wire/moderation/posts-in-review.ts'
 import type { Queries } from '../../database/database.ts'
 import { encodeCursor, type Place } from '../../database/keyset.ts'
-import { waitingPosts } from '../../moderation/held-posts.ts'
 import { namesOf } from '../../moderation/names.ts'
+import { waitingPosts } from '../../moderation/posts-in-review.ts'
 import { contextsOf } from './contexts.ts'
 
 /** A page of the posts that wait, with what they answer as this admin may see it. */
-export async function heldQueue(db: Queries, viewer: Viewer, after: Place | null): Promise<QueuedPosts> {
+export async function reviewQueue(db: Queries, viewer: Viewer, after: Place | null): Promise<QueuedPosts> {
   const rows = await waitingPosts(db, after)
   const page = rows.slice(0, heldPostsPageSize)
   const names = await namesOf(

@@ -1,9 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { canDecide } from '#rules/access/moderation.ts'
-import type { QueuedPost } from '#wire/moderation/held.ts'
+import type { QueuedPost } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
-import { decideHeld, heldQueueAtom, loadHeldQueue, loadMoreHeld } from '../../../state/access/admin-held-posts.ts'
+import {
+  decideReview,
+  loadMoreReviewQueue,
+  loadReviewQueue,
+  reviewQueueAtom,
+} from '../../../state/access/review-queue.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,18 +21,18 @@ import { nameOf } from './reported-card.tsx'
 import { WhatItAnswers } from './what-it-answers.tsx'
 
 /** Posts of new people that wait for review, oldest first; nothing if none do. */
-export function HeldQueue() {
-  const queue = useAtomValue(heldQueueAtom)
-  const load = useSetAtom(loadHeldQueue)
-  const loadMore = useSetAtom(loadMoreHeld)
+export function ReviewQueue() {
+  const queue = useAtomValue(reviewQueueAtom)
+  const load = useSetAtom(loadReviewQueue)
+  const loadMore = useSetAtom(loadMoreReviewQueue)
   const [declined, setDeclined] = useState<QueuedPost | null>(null)
   useEffect(() => {
     void load()
   }, [load])
   if (queue.at === 'loading' || (queue.at === 'shown' && queue.posts.length === 0 && queue.next === null)) return null
   return (
-    <section className="admin-section held-queue" aria-labelledby="held-title">
-      <h2 id="held-title">{texts.heldWaiting}</h2>
+    <section className="admin-section review-queue" aria-labelledby="review-queue-title">
+      <h2 id="review-queue-title">{texts.heldWaiting}</h2>
       <p className="admin-hint">{texts.heldHint}</p>
       {queue.at === 'error' ? (
         <EmptyState drawing="leaf" text={texts.heldNotLoaded}>
@@ -41,7 +46,7 @@ export function HeldQueue() {
           <ul className="admin-list" role="list" aria-label={texts.heldListLabel}>
             {queue.posts.map((post) => (
               <li key={post.id}>
-                <Held post={post} onDecline={() => setDeclined(post)} />
+                <QueueEntry post={post} onDecline={() => setDeclined(post)} />
               </li>
             ))}
           </ul>
@@ -53,9 +58,9 @@ export function HeldQueue() {
   )
 }
 
-function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecline: () => void }) {
+function QueueEntry({ post, onDecline }: { readonly post: QueuedPost; readonly onDecline: () => void }) {
   const { id, author, content, context, created_at, is_reply, words } = post
-  const decide = useSetAtom(decideHeld)
+  const decide = useSetAtom(decideReview)
   const mayDecide = canDecide(useAtomValue(viewerAtom), post)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -66,9 +71,9 @@ function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecli
   }
   const name = nameOf(author)
   return (
-    <article className="reported" aria-labelledby={`held-${id}`}>
+    <article className="reported" aria-labelledby={`in-review-${id}`}>
       <header className="reported-head">
-        <h3 id={`held-${id}`}>
+        <h3 id={`in-review-${id}`}>
           <bdi>{name}</bdi>
         </h3>
         <TimeAgo iso={created_at} />
@@ -103,7 +108,7 @@ function Held({ post, onDecline }: { readonly post: QueuedPost; readonly onDecli
 }
 
 function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly onClose: () => void }) {
-  const decide = useSetAtom(decideHeld)
+  const decide = useSetAtom(decideReview)
   const [reason, setReason] = useState('')
   const formId = useId()
   const isReady = reason.trim() !== ''
