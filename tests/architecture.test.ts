@@ -15,10 +15,10 @@ const base = [
   'src/server/process/oidc-config.ts',
   'src/server/process/files-config.ts',
   'src/server/process/version.ts',
-  'src/server/http/rate.ts',
-  'src/server/http/rate-limiter.ts',
+  'src/server/http/rates/rate.ts',
+  'src/server/http/rates/rate-limiter.ts',
   'src/server/http/refusal.ts',
-  'src/server/http/large-bodies.ts',
+  'src/server/http/body/large-bodies.ts',
 ]
 const product = ['src/app/state', 'src/app/content', 'src/app/ui', ...shared]
 const wholeServer = [...shared, 'src/server']
@@ -144,7 +144,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/process/clock.ts': [],
   'src/server/process/version.ts': [],
   'src/server/process/node-versions.ts': ['src/server/process/clock.ts', 'src/server/process/version.ts'],
-  'src/server/http/rate.ts': shared,
+  'src/server/http/rates/rate.ts': shared,
   'src/server/http/refusal.ts': shared,
   'src/server/process/environment.ts': [],
   'src/server/process/oidc-config.ts': ['src/server/process/environment.ts'],
@@ -158,7 +158,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/process/files-config.ts': [...shared, 'src/server/process/environment.ts'],
   'src/server/process/config.ts': [
     ...shared,
-    'src/server/http/rate.ts',
+    'src/server/http/rates/rate.ts',
     'src/server/agents',
     'src/server/outgoing',
     'src/server/process/agents-config.ts',
@@ -167,8 +167,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/process/oidc-config.ts',
     'src/server/process/files-config.ts',
   ],
-  'src/server/http/large-bodies.ts': [...shared, 'src/server/http/refusal.ts'],
-  'src/server/http/rate-limiter.ts': base,
+  'src/server/http/body/large-bodies.ts': [...shared, 'src/server/http/refusal.ts'],
+  'src/server/http/rates/rate-limiter.ts': base,
   'src/server/process/cluster.ts': [...base, 'src/server/realtime'],
   'src/server/process/context.ts': [
     ...base,
@@ -348,6 +348,12 @@ describe('files', () => {
     const tables = /^src\/wire\/|\/migrations\/|\/tables\.ts$|-languages\.ts$|\/icon-paths\.ts$|^src\/server\/seeds\//
     const long = sources.filter(({ path, lines }) => lines > 200 && !tables.test(path))
     expect(long.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
+  })
+
+  test('a folder has at most 25 code files of its own, but for the migrations, which are numbered', () => {
+    const byFolder = Map.groupBy(sources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+    const full = [...byFolder].filter(([folder, own]) => own.length > 25 && folder !== 'src/server/store/migrations')
+    expect(full.map(([folder, own]) => `${folder}: ${own.length} files`)).toEqual([])
   })
 
   test('folder names describe their contents', () => {

@@ -29,8 +29,8 @@ export type TextOrder = readonly { readonly part: string; readonly names: readon
 
 /** Which files of the catalogue belong to a part, as far as their texts aren't needed first; others are of `messages`. */
 const parts: Readonly<Record<string, RegExp>> = {
-  pages: /\/(?:labels\/(?:pages|page-[\w-]+|sign-in)|request-access|sign-in-problems)\.ts$/,
-  admin: /\/(?:labels\/(?:admin|admin-[\w-]+|usage)|administration|moderation|agents|agent-work)\.ts$/,
+  pages: /\/(?:labels\/(?:pages\/[\w-]+|sign-in)|request-access|sign-in-problems)\.ts$/,
+  admin: /\/(?:labels\/(?:admin\/[\w-]+|usage)|administration|moderation|agents|agent-work)\.ts$/,
   mine: /\/(?:labels\/(?:profile|tokens|for-me|passkeys|new-thread|ground|search|export-file)|account|webhooks|import|export|search)\.ts$/,
   errors: /\/errors\.ts$/,
   server: /\/(?:server-pages|mail|manifest)\.ts$/,

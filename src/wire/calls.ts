@@ -12,7 +12,9 @@ import {
   PasswordLink,
   PasswordLinkRequest,
   PasswordLinkUse,
-} from './account.ts'
+} from './access/account.ts'
+import { Application, ApplicationDecision, NewApplication } from './access/application.ts'
+import { Invitation, InvitationToken, NewInvitation, OpenInvitation } from './access/invitation.ts'
 import { AgentChange, AgentTrial, InstalledAgent, InstalledAgents, NewAgent } from './admin/agents.ts'
 import { BinPage, BinRestored } from './admin/bin.ts'
 import {
@@ -25,11 +27,9 @@ import {
   TidyAccepted,
   TidyPreview,
 } from './agent-request.ts'
-import { Application, ApplicationDecision, NewApplication } from './application.ts'
 import { Attachment, AttachmentChange, AttachmentKeys, MyUploads, NewUpload, Upload } from './files/attachment.ts'
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
-import { Invitation, InvitationToken, NewInvitation, OpenInvitation } from './invitation.ts'
 import {
   agentUsageDaysDefault,
   agentUsageDaysMax,

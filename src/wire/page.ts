@@ -1,6 +1,6 @@
+import type { OpenInvitation } from './access/invitation.ts'
 import type { ChronologicalAnswer, IdentityConfig, ThreadAnswer } from './calls.ts'
 import type { Writers } from './installation.ts'
-import type { OpenInvitation } from './invitation.ts'
 import type { Message } from './message.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationQuestions } from '#wire/application-questions.ts'
+import { applicationQuestions } from '#wire/access/application-questions.ts'
 import * as limits from '#wire/limits.ts'
 
 test.each<[string, object]>([

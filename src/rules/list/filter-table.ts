@@ -6,7 +6,10 @@ import { defaultFilters, noFilters } from './default-filters.ts'
 export type QueryPair = readonly [name: string, value: string]
 export type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp' | 'parent_id' | 'settled'>
 
-/** One filter of the list: all that the app knows of it, except its words. Its SQL is in `store/messages/chronological.ts`. */
+/**
+ * One filter of the list: all that the app knows of it, except its words. Its SQL is in
+ * `store/messages/list/chronological.ts`.
+ */
 type Filter<Value> = {
   /** How many of the dialog's fields are set; the presets show the visibility 'public' already. */
   readonly count: (value: Value) => number

@@ -1,4 +1,4 @@
-import { type ApplicationQuestion, applicationQuestions } from '#wire/application-questions.ts'
+import { type ApplicationQuestion, applicationQuestions } from '#wire/access/application-questions.ts'
 import { nearLimitShare } from '#wire/limits.ts'
 
 export type AnswerProblem = 'required' | 'too long'

@@ -1,5 +1,5 @@
 import { finishesAtOnce } from '#wire/limits.ts'
-import { type Turns, turns } from '../http/large-bodies.ts'
+import { type Turns, turns } from '../http/body/large-bodies.ts'
 import type { Config } from '../process/config.ts'
 import type { Queries } from '../store/database/database.ts'
 import { diskStore } from './disk-store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuthorizationResponseError, Configuration, ResponseBodyError } from 'openid-client'
+import type { OidcProblem } from '#wire/access/oidc.ts'
 import { emailMaxLength } from '#wire/limits.ts'
-import type { OidcProblem } from '#wire/oidc.ts'
 import type { OidcIdentity } from '../process/oidc-config.ts'
 import type { OidcAttempt } from './oidc-attempts.ts'
 

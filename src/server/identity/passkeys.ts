@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { NewPasskey } from '#wire/account.ts'
+import type { NewPasskey } from '#wire/access/account.ts'
 import type { Account } from '../store/people/accounts.ts'
 import type { StoredPasskey } from '../store/people/passkeys.ts'
 

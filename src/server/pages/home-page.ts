@@ -3,7 +3,7 @@ import { exampleContentLength, exampleRepliesMax, pinnedLimitOnList } from '#wir
 import type { ExampleThread } from '#wire/page.ts'
 import { pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
-import { newestChildren } from '../store/messages/children.ts'
+import { newestChildren } from '../store/messages/tree/children.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
 

@@ -1,4 +1,4 @@
-import { takeForAddress } from '../http/rate-limits.ts'
+import { takeForAddress } from '../http/rates/rate-limits.ts'
 import type { Context } from '../process/context.ts'
 import { findOpenInvitation, openInvitation } from '../routes/invitations.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from '../http/rate-limiter.ts'
+import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from '../http/rates/rate-limiter.ts'
 import { type Bus, memoryBus, redisBus } from '../realtime/bus.ts'
 import { watchRedis } from '../realtime/redis-watch.ts'
 import type { Clock } from './clock.ts'

@@ -7,7 +7,7 @@ import { adoptOldKey, dropUnusedOldKey, storeRoster } from '../agents/setup/inst
 import type { AgentWorker } from '../agents/worker.ts'
 import { backUpFiles } from '../files/backup-files.ts'
 import { type Files, openFiles } from '../files/open-files.ts'
-import { largeBodies } from '../http/large-bodies.ts'
+import { largeBodies } from '../http/body/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
 import { makeMailer } from '../mail/mailer.ts'

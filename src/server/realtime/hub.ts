@@ -3,7 +3,7 @@ import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater, sockets
 import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
-import { unreadCount } from '../store/messages/reads.ts'
+import { unreadCount } from '../store/messages/unread/reads.ts'
 import { sessionsValidFrom } from '../store/people/sessions.ts'
 import { findUser } from '../store/people/users.ts'
 import { messageFrames } from './audience-frames.ts'

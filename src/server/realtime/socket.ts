@@ -10,8 +10,8 @@ import {
   socketsPerSecondMax,
 } from '#wire/limits.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
-import type { Rate } from '../http/rate.ts'
-import { addressKey } from '../http/rate-limits.ts'
+import type { Rate } from '../http/rates/rate.ts'
+import { addressKey } from '../http/rates/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { findPerson, type Person } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'

@@ -9,7 +9,7 @@ import { limitReached, type Reached } from '../agents/costs/limits.ts'
 import { progressReaders, publishProgress } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
-import { undoRate } from '../http/rate-limits.ts'
+import { undoRate } from '../http/rates/rate-limits.ts'
 import { allow, found, Refusal } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import {

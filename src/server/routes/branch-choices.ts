@@ -4,7 +4,7 @@ import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { personal } from '../store/database/transaction.ts'
-import { saveChoices } from '../store/messages/branch-memory.ts'
+import { saveChoices } from '../store/messages/tree/branch-memory.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 
 /** A person's branch choices, for their other devices. */

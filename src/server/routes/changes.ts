@@ -9,7 +9,7 @@ import { currentCursor, openCursor, sealCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { isForgotten, missedSince, readStates } from '../store/messages/changes.ts'
-import { unreadCount } from '../store/messages/reads.ts'
+import { unreadCount } from '../store/messages/unread/reads.ts'
 import { viewMessages } from '../store/messages/view.ts'
 
 export function changesRoutes(app: FastifyInstance, context: Context): void {

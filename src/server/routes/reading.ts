@@ -5,7 +5,7 @@ import { type Caller, defineCall } from '../http/define-call.ts'
 import { allow } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { personal } from '../store/database/transaction.ts'
-import { markMessage, unreadCount } from '../store/messages/reads.ts'
+import { markMessage, unreadCount } from '../store/messages/unread/reads.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
 export function readingRoutes(app: FastifyInstance, context: Context): void {

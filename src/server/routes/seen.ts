@@ -6,8 +6,8 @@ import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { lastTimestamp, personal } from '../store/database/transaction.ts'
-import { newInThread } from '../store/messages/new-messages.ts'
-import { saveAllSeen, saveSeen, saveThreadsSeen, visibleAmong } from '../store/messages/seen.ts'
+import { newInThread } from '../store/messages/unread/new-messages.ts'
+import { saveAllSeen, saveSeen, saveThreadsSeen, visibleAmong } from '../store/messages/unread/seen.ts'
 import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
 
 /** What is new to a person, and what they have seen. */

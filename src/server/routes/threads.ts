@@ -5,9 +5,9 @@ import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '#wire/l
 import { fitting, viewFitting } from '../http/answer-size.ts'
 import { defineReading } from '../http/define-cached-call.ts'
 import type { Context } from '../process/context.ts'
-import { choicesAround } from '../store/messages/branch-memory.ts'
-import { rootAbove } from '../store/messages/thread-root.ts'
-import { ancestorIds, descendantIds } from '../store/messages/tree.ts'
+import { choicesAround } from '../store/messages/tree/branch-memory.ts'
+import { rootAbove } from '../store/messages/tree/thread-root.ts'
+import { ancestorIds, descendantIds } from '../store/messages/tree/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 

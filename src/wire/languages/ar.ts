@@ -560,7 +560,7 @@ export const catalogue: Catalogue = {
   importMessageCount: (count) => messages(count),
   importSizeInParts: (size, parts) => `${size}، في ${partsOf(parts)}`,
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'تعذّر تحميل الوكلاء.',
   agentsNotChanged: 'تعذّر تغيير الوكلاء. يُرجى إعادة المحاولة.',
@@ -638,7 +638,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'ليس لدى هذا الخادم مفتاح لهذا العنوان: يُرجى إدخاله مجددًا.',
   endpointNameLabel: 'اسم الوكيل',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'إعادة تحميل البلاغات',
   reportsHint:
@@ -724,7 +724,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, '، بواسطة ', admin, '، ', time],
   moderationLogUntil: (time) => `حتى ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'البحث عن مستخدمين',
   searchUsersHint: 'الاسم أو المعرّف أو البريد الإلكتروني.',
@@ -790,7 +790,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'تعذّر حذف البوت. يُرجى إعادة المحاولة.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: 'تعذّر تحميل الإعدادات.',
   settingsNotSaved: 'تعذّر حفظ الإعدادات. يُرجى إعادة المحاولة.',
@@ -823,7 +823,7 @@ export const catalogue: Catalogue = {
   reviewHint:
     'ينتظر المنشور الذي يحتوي على إحدى هذه الكلمات ضمن «البلاغات» حتى يوافق عليه أحد المشرفين. ودون كلمات لا ينتظر شيء.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'الإدارة',
   adminsOnly: 'لا يمكن لغير المشرفين فتح هذه الصفحة.',
@@ -908,6 +908,8 @@ export const catalogue: Catalogue = {
   // Administration: the bin
   reloadBinLabel: 'إعادة تحميل السلة',
   binHint: 'تبقى الرسائل المحذوفة هنا 30 يومًا، ولا يراها إلا المشرفون. لا تُحفظ الرسائل الخاصة.',
+  binEntryGone: 'لم يعد هذا في السلة',
+  binParentGone: 'الرسالة التي كان هذا ردًا عليها غير موجودة. يُرجى استعادتها أولًا.',
   binNotLoaded: 'تعذّر تحميل السلة.',
   moreOfBinNotLoaded: 'تعذّر تحميل السلة. يُرجى إعادة المحاولة.',
   binEmpty: 'السلة فارغة.',
@@ -1039,6 +1041,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'الإشارات المرجعية',
+  bookmarksFull: 'لديك 1,000 إشارة مرجعية. يُرجى إزالة واحدة لإضافة أخرى.',
   bookmarksFailed: 'تعذّر تحميل إشاراتك المرجعية.',
   loadBookmarksLabel: 'تحميل الإشارات المرجعية',
   bookmarksNone: 'ليس لديك أي منها. تجد «إضافة إشارة مرجعية» ضمن «المزيد من الإجراءات» في كل رسالة.',
@@ -1197,7 +1200,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'أُعيدت إلى المنشأ من فرع آخر',
   mapIsHere: 'أنت هنا',
 
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: 'إليك',
   copyTextLabel: 'نسخ النص',
@@ -1299,7 +1302,7 @@ export const catalogue: Catalogue = {
   othersHaveReplied: 'ردّ آخرون على هذه الرسالة. الرد المختلف يقف بجانبها؛ أما التعديل فيغيّر ما ردّوا عليه.',
   editedMeanwhile: 'عُدّلت هذه الرسالة من طرفك في مكان آخر في هذه الأثناء. الحفظ يُبقي النصين.',
 
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: 'من يقارن الردود؟',
   whoReads: 'من يقرأ الجديد بالنسبة إليك؟',
@@ -1329,7 +1332,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'اتفاق',
   branchesDiffer: 'اختلاف',
 
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `+${count} أخرى`,
   fileNotHere: (file) => ['لم يعد ', file, ' على هذا الجهاز.'],
@@ -1349,7 +1352,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'تنزيل',
   pictureFailed: 'تعذّر تحميل الصورة.',
 
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `رسالة من ${author}`,
   unreadLabel: 'غير مقروءة',
@@ -1501,7 +1504,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'تم الاستيراد',
   cancellingImport: 'جارٍ الإلغاء...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'كيف بُني Canopy، من الهاتف في يدك إلى الشجرة في قاعدة البيانات.',
   architectureComing: 'الجولة الكاملة ما زالت قيد الكتابة. إلى ذلك الحين، إليك الإجابات القصيرة.',
@@ -1524,7 +1527,7 @@ export const catalogue: Catalogue = {
   security:
     'لا يرى الرسالة الخاصة إلا كاتبها ومستلموها، ولا حتى المشرفون. لا يُنفَّذ محتوى الرسائل كتعليمات برمجية أبدًا، ولا تُحمّل قراءة رسالة شيئًا من خادم غريب.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: 'التشغيل الأول',
   firstRunHeading: 'إعداد هذه المنصة',
@@ -1553,7 +1556,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['يمكن تغيير كل هذا في ', administration, '.'],
   writeFirstMessageLabel: 'كتابة الرسالة الأولى',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'أين يقف Canopy الآن، وإلى أين يتجه.',
   roadmapComing: 'خارطة الطريق المفصّلة ما زالت قيد الكتابة. الجدول الزمني متاح هنا بالفعل.',
@@ -1608,7 +1611,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'ميزات للمؤسسات',
   virtualReality: 'الواقع الافتراضي/المعزّز',
 
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '1 يونيو 2024',
   termsEffective: (date) => ['سارية من ', date],
@@ -1636,7 +1639,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'التواصل',
   termsContact: (days) => `نجيب خلال ${counted(days, 'يوم عمل واحد', 'يومي عمل', 'أيام عمل', 'يوم عمل')}.`,
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names
   homePageLabel: 'الرئيسية',
   architectureLabel: 'البنية',
@@ -2443,11 +2446,6 @@ ${link}
     context: 'التقدير الصادق هو الأفضل. عشرون دقيقة في الأسبوع قد تكفي تمامًا.',
     placeholder: 'أمسيتان في الأسبوع، وأكثر في الشتاء. أبقى حيث تؤخذ الأسئلة على محمل الجد…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'لم يعد هذا في السلة',
-  binParentGone: 'الرسالة التي كان هذا ردًا عليها غير موجودة. يُرجى استعادتها أولًا.',
-  bookmarksFull: 'لديك 1,000 إشارة مرجعية. يُرجى إزالة واحدة لإضافة أخرى.',
 
   // search
   // Search

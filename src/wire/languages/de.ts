@@ -550,7 +550,7 @@ export const catalogue: Catalogue = {
   importSizeInParts: (size, parts) =>
     plural(parts, { one: `${size}, in ${parts} Teil`, other: `${size}, in ${parts} Teilen` }),
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'Die Agenten konnten nicht geladen werden.',
   agentsNotChanged: 'Die Agenten konnten nicht geändert werden. Bitte versuche es noch einmal.',
@@ -638,7 +638,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'Dieser Server hat keinen Schlüssel für diese Adresse: Gib ihn noch einmal ein.',
   endpointNameLabel: 'Name des Agenten',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'Meldungen neu laden',
   reportsHint:
@@ -725,7 +725,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', von ', admin, ', ', time],
   moderationLogUntil: (time) => `Bis ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'Personen suchen',
   searchUsersHint: 'Name, Kürzel oder E-Mail.',
@@ -792,7 +792,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'Der Bot konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   settingsNotLoaded: 'Die Einstellungen konnten nicht geladen werden.',
   settingsNotSaved: 'Die Einstellungen konnten nicht gespeichert werden. Bitte versuche es noch einmal.',
   settingsSaved: 'Gespeichert.',
@@ -824,7 +824,7 @@ export const catalogue: Catalogue = {
   reviewHint:
     'Ein Beitrag mit einem dieser Wörter wartet unter Meldungen, bis ein Admin ihn freigibt. Ohne Wörter wartet nichts.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'Verwaltung',
   adminsOnly: 'Nur Admins können diese Seite öffnen.',
@@ -907,6 +907,8 @@ export const catalogue: Catalogue = {
   reloadBinLabel: 'Papierkorb neu laden',
   binHint:
     'Gelöschte Nachrichten bleiben 30 Tage hier, und nur Admins sehen sie. Private Nachrichten werden nicht aufbewahrt.',
+  binEntryGone: 'Das ist nicht mehr im Papierkorb',
+  binParentGone: 'Die Nachricht, auf die das eine Antwort war, ist weg. Stelle zuerst diese wieder her.',
   binNotLoaded: 'Der Papierkorb konnte nicht geladen werden.',
   moreOfBinNotLoaded: 'Der Papierkorb konnte nicht geladen werden. Bitte versuche es noch einmal.',
   binEmpty: 'Der Papierkorb ist leer.',
@@ -1025,6 +1027,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'Lesezeichen',
+  bookmarksFull: 'Du hast 1.000 Lesezeichen. Entferne eines, um ein weiteres hinzuzufügen.',
   bookmarksFailed: 'Deine Lesezeichen konnten nicht geladen werden.',
   loadBookmarksLabel: 'Lesezeichen laden',
   bookmarksNone: 'Du hast keine. „Lesezeichen setzen“ steht bei jeder Nachricht unter „Weitere Aktionen“.',
@@ -1164,7 +1167,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'aus einem anderen Zweig zurückgebracht',
   mapIsHere: 'du bist hier',
 
-  // labels/message-commands
+  // labels/message/commands
   toYouLabel: 'An dich',
   copyTextLabel: 'Text kopieren',
   answerAgainLabel: 'Noch einmal antworten…',
@@ -1267,7 +1270,7 @@ export const catalogue: Catalogue = {
   editedMeanwhile:
     'Du hast diese Nachricht inzwischen anderswo bearbeitet. Beim Speichern bleiben beide Texte erhalten.',
 
-  // labels/message-digest
+  // labels/message/digest
   whoCompares: 'Wer soll die Antworten vergleichen?',
   whoReads: 'Wer soll lesen, was neu für dich ist?',
   askAnotherAgentLabel: 'Anderen Agenten fragen',
@@ -1292,7 +1295,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'Einig',
   branchesDiffer: 'Uneinig',
 
-  // labels/message-files
+  // labels/message/files
   moreFiles: (count) => `+${count} weitere`,
   fileNotHere: (file) => [file, ' ist nicht mehr auf diesem Gerät.'],
   playFileLabel: 'Abspielen: ',
@@ -1311,7 +1314,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'Herunterladen',
   pictureFailed: 'Das Bild konnte nicht geladen werden.',
 
-  // labels/message
+  // labels/message/message
   messageBy: (author) => `Nachricht von ${author}`,
   unreadLabel: 'Ungelesen',
   pinnedBadge: 'Angeheftet',
@@ -1449,7 +1452,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'Importiert',
   cancellingImport: 'Wird abgebrochen...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   architectureLead: 'Wie Canopy gebaut ist, vom Telefon in deiner Hand bis zum Baum in der Datenbank.',
   architectureComing: 'Der ausführliche Rundgang wird noch geschrieben. Bis dahin hier die kurzen Antworten.',
   architectureOverviewHeading: 'Überblick',
@@ -1471,7 +1474,7 @@ export const catalogue: Catalogue = {
   security:
     'Eine private Nachricht können nur ihr Autor und ihre Empfänger sehen, nicht einmal Admins. Der Inhalt von Nachrichten wird nie als Code ausgeführt, und beim Lesen einer Nachricht wird nichts von fremden Servern geladen.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   firstRunTitle: 'Einrichtung',
   firstRunHeading: 'Diese Installation einrichten',
 
@@ -1498,7 +1501,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['All das lässt sich unter ', administration, ' ändern.'],
   writeFirstMessageLabel: 'Die erste Nachricht schreiben',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   roadmapLead: 'Wo Canopy jetzt steht und wohin es geht.',
   roadmapComing: 'Die ausführliche Roadmap wird noch geschrieben. Der Zeitplan ist schon da.',
   roadmapOverviewHeading: 'Überblick',
@@ -1554,7 +1557,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'Funktionen für Unternehmen',
   virtualReality: 'VR/AR',
 
-  // labels/page-terms
+  // labels/pages/terms
   termsDate: '1. Juni 2024',
   termsEffective: (date) => ['Gültig ab ', date],
   termsSummaryHeading: 'Kurz gefasst',
@@ -1582,7 +1585,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'Kontakt',
   termsContact: (days) => `Wir antworten innerhalb von ${days} Werktagen.`,
 
-  // labels/pages
+  // labels/pages/pages
   homePageLabel: 'Startseite',
   architectureLabel: 'Architektur',
   requestWhitelistLabel: 'Zugang anfragen',
@@ -2379,11 +2382,6 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
     context: 'Eine ehrliche Schätzung ist am besten. Zwanzig Minuten in der Woche können reichlich sein.',
     placeholder: 'Zwei Abende in der Woche, im Winter mehr. Ich bleibe, wo Fragen ernst genommen werden…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'Das ist nicht mehr im Papierkorb',
-  binParentGone: 'Die Nachricht, auf die das eine Antwort war, ist weg. Stelle zuerst diese wieder her.',
-  bookmarksFull: 'Du hast 1.000 Lesezeichen. Entferne eines, um ein weiteres hinzuzufügen.',
 
   // search
   searching: 'Suche läuft...',

@@ -550,7 +550,7 @@ export const catalogue: Catalogue = {
   importMessageCount: (count) => plural(count, { one: `${count} mensaje`, other: `${count} mensajes` }),
   importSizeInParts: (size, parts) => `${size}, en ${parts} partes`,
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'No se pudieron cargar los agentes.',
   agentsNotChanged: 'No se pudieron cambiar los agentes. Inténtalo de nuevo.',
@@ -632,7 +632,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'Este servidor no tiene clave para esta dirección: escríbela de nuevo.',
   endpointNameLabel: 'El nombre del agente',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'Recargar denuncias',
   reportsHint:
@@ -719,7 +719,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', por ', admin, ', ', time],
   moderationLogUntil: (time) => `Hasta ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'Buscar usuarios',
   searchUsersHint: 'Nombre, alias o correo.',
@@ -785,7 +785,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'No se pudo eliminar el bot. Inténtalo de nuevo.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: 'No se pudieron cargar los ajustes.',
   settingsNotSaved: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
@@ -825,7 +825,7 @@ export const catalogue: Catalogue = {
   reviewHint:
     'Una publicación con una de estas palabras espera en Denuncias hasta que un admin la apruebe. Sin palabras, nada espera.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'Administración',
   adminsOnly: 'Solo los admins pueden abrir esta página.',
@@ -911,6 +911,8 @@ export const catalogue: Catalogue = {
   reloadBinLabel: 'Recargar la papelera',
   binHint:
     'Los mensajes eliminados se quedan aquí 30 días y solo los ven los admins. Los mensajes privados no se guardan.',
+  binEntryGone: 'Esto ya no está en la papelera',
+  binParentGone: 'El mensaje al que esto respondía ya no está. Restaura ese primero.',
   binNotLoaded: 'No se pudo cargar la papelera.',
   moreOfBinNotLoaded: 'No se pudo cargar la papelera. Inténtalo de nuevo.',
   binEmpty: 'La papelera está vacía.',
@@ -1029,6 +1031,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'Marcadores',
+  bookmarksFull: 'Tienes 1000 marcadores. Quita uno para añadir otro.',
   bookmarksFailed: 'No se pudieron cargar tus marcadores.',
   loadBookmarksLabel: 'Cargar marcadores',
   bookmarksNone: 'No tienes ninguno. “Añadir marcador” está en “Más acciones” de cada mensaje.',
@@ -1171,7 +1174,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'traído de vuelta desde otra rama',
   mapIsHere: 'estás aquí',
 
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: 'Para ti',
   copyTextLabel: 'Copiar texto',
@@ -1274,7 +1277,7 @@ export const catalogue: Catalogue = {
     'Otras personas han respondido. Una respuesta distinta queda junto a esta; una edición cambia aquello a lo que respondieron.',
   editedMeanwhile: 'Entretanto editaste este mensaje en otro lugar. Al guardar se conservan ambos textos.',
 
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: '¿Quién debe comparar las respuestas?',
   whoReads: '¿Quién debe leer lo que es nuevo para ti?',
@@ -1300,7 +1303,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'Coinciden',
   branchesDiffer: 'Difieren',
 
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `+${count} más`,
   fileNotHere: (file) => [file, ' ya no está en este dispositivo.'],
@@ -1320,7 +1323,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'Descargar',
   pictureFailed: 'No se pudo cargar la imagen.',
 
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `Mensaje de ${author}`,
   unreadLabel: 'Sin leer',
@@ -1460,7 +1463,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'Importado',
   cancellingImport: 'Cancelando...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'Cómo está construido Canopy, desde el teléfono en tu mano hasta el árbol en la base de datos.',
   architectureComing:
@@ -1484,7 +1487,7 @@ export const catalogue: Catalogue = {
   security:
     'Solo su autor y sus destinatarios pueden ver un mensaje privado; ni siquiera los admins pueden. El contenido de los mensajes nunca se ejecuta como código, y al leer un mensaje no se carga nada de un servidor ajeno.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: 'Primera configuración',
   firstRunHeading: 'Configura esta instalación',
@@ -1513,7 +1516,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['Todo esto se puede cambiar en ', administration, '.'],
   writeFirstMessageLabel: 'Escribir el primer mensaje',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'Dónde está Canopy ahora y hacia dónde va.',
   roadmapComing: 'La hoja de ruta detallada aún se está escribiendo. El calendario ya está aquí.',
@@ -1570,7 +1573,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'Funciones para empresas',
   virtualReality: 'RV/RA',
 
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '1 de junio de 2024',
   termsEffective: (date) => ['En vigor desde el ', date],
@@ -1598,7 +1601,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'Contacto',
   termsContact: (days) => `Respondemos en un plazo de ${days} días hábiles.`,
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages’ names, in their menu and as their headings
   homePageLabel: 'Inicio',
   architectureLabel: 'Arquitectura',
@@ -2390,11 +2393,6 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
     context: 'Lo mejor es una estimación sincera. Veinte minutos a la semana pueden ser más que suficientes.',
     placeholder: 'Dos tardes a la semana, más en invierno. Me quedo donde las preguntas se toman en serio…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'Esto ya no está en la papelera',
-  binParentGone: 'El mensaje al que esto respondía ya no está. Restaura ese primero.',
-  bookmarksFull: 'Tienes 1000 marcadores. Quita uno para añadir otro.',
 
   // search
   // Search

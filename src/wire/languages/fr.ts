@@ -580,7 +580,7 @@ export const catalogue: Catalogue = {
   importSizeInParts: (size, parts) =>
     plural(parts, { one: `${size}, en ${parts} partie`, other: `${size}, en ${parts} parties` }),
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'Les agents n’ont pas pu être chargés.',
   agentsNotChanged: 'Les agents n’ont pas pu être modifiés. Réessayez.',
@@ -664,7 +664,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'Ce serveur n’a pas de clé pour cette adresse : saisissez-la à nouveau.',
   endpointNameLabel: 'Nom de l’agent',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'Recharger les signalements',
   reportsHint:
@@ -751,7 +751,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ' : ', person, ', par ', admin, ', ', time],
   moderationLogUntil: (time) => `Jusqu’au ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'Rechercher des personnes',
   searchUsersHint: 'Nom, identifiant ou e-mail.',
@@ -818,7 +818,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'Le bot n’a pas pu être supprimé. Réessayez.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: 'Les réglages n’ont pas pu être chargés.',
   settingsNotSaved: 'Les réglages n’ont pas pu être enregistrés. Réessayez.',
@@ -855,7 +855,7 @@ export const catalogue: Catalogue = {
   reviewHint:
     'Un message qui contient un de ces mots attend sous Signalements qu’un admin l’approuve. Sans mots, rien n’attend.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'Administration',
   adminsOnly: 'Seuls les admins peuvent ouvrir cette page.',
@@ -941,6 +941,8 @@ export const catalogue: Catalogue = {
   reloadBinLabel: 'Recharger la corbeille',
   binHint:
     'Les messages supprimés restent ici 30 jours, et seuls les admins les voient. Les messages privés ne sont pas conservés.',
+  binEntryGone: 'Ce n’est plus dans la corbeille',
+  binParentGone: 'Le message auquel celui-ci répondait n’est plus là. Restaurez-le d’abord.',
   binNotLoaded: 'La corbeille n’a pas pu être chargée.',
   moreOfBinNotLoaded: 'La corbeille n’a pas pu être chargée. Réessayez.',
   binEmpty: 'La corbeille est vide.',
@@ -1060,6 +1062,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'Favoris',
+  bookmarksFull: 'Vous avez 1 000 favoris. Retirez-en un pour en ajouter un autre.',
   bookmarksFailed: 'Vos favoris n’ont pas pu être chargés.',
   loadBookmarksLabel: 'Charger les favoris',
   bookmarksNone: 'Vous n’en avez aucun. « Ajouter aux favoris » se trouve sous « Plus d’actions » de chaque message.',
@@ -1203,7 +1206,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'rapporté d’une autre branche',
   mapIsHere: 'vous êtes ici',
 
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: 'Pour vous',
   copyTextLabel: 'Copier le texte',
@@ -1306,7 +1309,7 @@ export const catalogue: Catalogue = {
     'D’autres ont répondu. Une réponse différente s’ajoute à côté de celle-ci ; une modification change ce à quoi ils ont répondu.',
   editedMeanwhile: 'Vous avez entre-temps modifié ce message ailleurs. L’enregistrement conserve les deux textes.',
 
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: 'Qui doit comparer les réponses ?',
   whoReads: 'Qui doit lire ce qui est nouveau pour vous ?',
@@ -1332,7 +1335,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'D’accord',
   branchesDiffer: 'En désaccord',
 
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `+${count} de plus`,
   fileNotHere: (file) => [file, ' n’est plus sur cet appareil.'],
@@ -1352,7 +1355,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'Télécharger',
   pictureFailed: 'L’image n’a pas pu être chargée.',
 
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `Message ${de(author)}`,
   unreadLabel: 'Non lu',
@@ -1493,7 +1496,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'Importée',
   cancellingImport: 'Annulation...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'Comment Canopy est construit, du téléphone dans votre main à l’arbre dans la base de données.',
   architectureComing: 'La visite complète est en cours de rédaction. En attendant, voici les réponses courtes.',
@@ -1516,7 +1519,7 @@ export const catalogue: Catalogue = {
   security:
     'Seuls son auteur et ses destinataires peuvent voir un message privé ; même les admins ne le peuvent pas. Le contenu des messages n’est jamais exécuté comme du code, et lire un message ne charge rien depuis le serveur d’un inconnu.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: 'Premier lancement',
   firstRunHeading: 'Configurer cette installation',
@@ -1545,7 +1548,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['Tout cela peut être modifié sous ', administration, '.'],
   writeFirstMessageLabel: 'Écrire le premier message',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'Où en est Canopy, et où il va.',
   roadmapComing: 'La feuille de route détaillée est en cours de rédaction. Le calendrier est déjà là.',
@@ -1602,7 +1605,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'Fonctions pour entreprises',
   virtualReality: 'RV/RA',
 
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '1er juin 2024',
   termsEffective: (date) => ['En vigueur au ', date],
@@ -1632,7 +1635,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'Contact',
   termsContact: (days) => `Nous répondons sous ${days} jours ouvrés.`,
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names, in their menu and as their headings
   homePageLabel: 'Accueil',
   architectureLabel: 'Architecture',
@@ -2453,11 +2456,6 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
     context: 'Une estimation honnête est la meilleure. Vingt minutes par semaine peuvent suffire largement.',
     placeholder: 'Deux soirs par semaine, plus en hiver. Je reste là où l’on prend les questions au sérieux…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'Ce n’est plus dans la corbeille',
-  binParentGone: 'Le message auquel celui-ci répondait n’est plus là. Restaurez-le d’abord.',
-  bookmarksFull: 'Vous avez 1 000 favoris. Retirez-en un pour en ajouter un autre.',
 
   // search
   // Search

@@ -543,7 +543,7 @@ export const catalogue: Catalogue = {
   importMessageCount: (count) => messagesOf(count),
   importSizeInParts: (size, parts) => `${size}, ב־${parts} חלקים`,
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'לא ניתן היה לטעון את הסוכנים.',
   agentsNotChanged: 'לא ניתן היה לשנות את הסוכנים. נא לנסות שוב.',
@@ -625,7 +625,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'לשרת הזה אין מפתח לכתובת הזאת: יש להזין אותו שוב.',
   endpointNameLabel: 'שם הסוכן',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'טעינת הדיווחים מחדש',
   reportsHint:
@@ -712,7 +712,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', על ידי ', admin, ', ', time],
   moderationLogUntil: (time) => `עד ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'חיפוש משתמשים',
   searchUsersHint: 'שם, תג או דוא״ל.',
@@ -778,7 +778,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'לא ניתן היה למחוק את הבוט. נא לנסות שוב.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: 'לא ניתן היה לטעון את ההגדרות.',
   settingsNotSaved: 'לא ניתן היה לשמור את ההגדרות. נא לנסות שוב.',
@@ -810,7 +810,7 @@ export const catalogue: Catalogue = {
   reviewFirstWrong: (most) => `נא להקליד מספר מ־1 עד ${most}`,
   reviewHint: 'פוסט שיש בו אחת מהמילים האלה ממתין תחת ”דיווחים” עד שמנהל יאשר אותו. ללא מילים דבר אינו ממתין.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'ניהול',
   adminsOnly: 'רק מנהלים יכולים לפתוח את הדף הזה.',
@@ -896,6 +896,8 @@ export const catalogue: Catalogue = {
   // Administration: the bin
   reloadBinLabel: 'טעינת סל המחזור מחדש',
   binHint: 'הודעות שנמחקו נשארות כאן 30 יום, ורק מנהלים רואים אותן. הודעות פרטיות אינן נשמרות.',
+  binEntryGone: 'זה כבר אינו בסל המחזור',
+  binParentGone: 'ההודעה שאליה זו הייתה תגובה איננה. יש לשחזר קודם אותה.',
   binNotLoaded: 'לא ניתן היה לטעון את סל המחזור.',
   moreOfBinNotLoaded: 'לא ניתן היה לטעון את סל המחזור. נא לנסות שוב.',
   binEmpty: 'סל המחזור ריק.',
@@ -1019,6 +1021,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'סימניות',
+  bookmarksFull: 'יש לך 1,000 סימניות. יש להסיר אחת כדי להוסיף אחרת.',
   bookmarksFailed: 'לא ניתן היה לטעון את הסימניות שלך.',
   loadBookmarksLabel: 'טעינת הסימניות',
   bookmarksNone: 'אין לך סימניות. ”הוספת סימנייה” נמצאת תחת ”פעולות נוספות” של כל הודעה.',
@@ -1162,7 +1165,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'תוצאה שהוחזרה מענף אחר',
   mapIsHere: 'המיקום הנוכחי',
 
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: 'אליך',
   copyTextLabel: 'העתקת הטקסט',
@@ -1264,7 +1267,7 @@ export const catalogue: Catalogue = {
   othersHaveReplied: 'אחרים כבר הגיבו. תשובה אחרת תעמוד לצד הנוכחית; עריכה משנה את מה שהגיבו לו.',
   editedMeanwhile: 'בינתיים ערכת את ההודעה הזאת במקום אחר. השמירה תשמור את שני הטקסטים.',
 
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: 'מי ישווה בין התגובות?',
   whoReads: 'מי יקרא את מה שחדש עבורך?',
@@ -1291,7 +1294,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'הסכמה',
   branchesDiffer: 'הבדלים',
 
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `+${count} נוספים`,
   fileNotHere: (file) => [file, ' כבר אינו במכשיר הזה.'],
@@ -1311,7 +1314,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'הורדה',
   pictureFailed: 'לא ניתן היה לטעון את התמונה.',
 
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `הודעה מאת ${author}`,
   unreadLabel: 'לא נקראה',
@@ -1463,7 +1466,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'יובא',
   cancellingImport: 'מתבצע ביטול...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'איך Canopy בנויה, מהטלפון שביד ועד העץ שבמסד הנתונים.',
   architectureComing: 'הסיור המלא עדיין בכתיבה. עד אז, הנה התשובות הקצרות.',
@@ -1486,7 +1489,7 @@ export const catalogue: Catalogue = {
   security:
     'הודעה פרטית גלויה רק לכותב שלה ולנמענים שלה; אפילו לא למנהלים. תוכן של הודעות לעולם אינו רץ כקוד, וקריאת הודעה אינה טוענת דבר משרת זר.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: 'הפעלה ראשונה',
   firstRunHeading: 'הגדרת ההתקנה הזאת',
@@ -1515,7 +1518,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['את כל זה אפשר לשנות תחת ', administration, '.'],
   writeFirstMessageLabel: 'כתיבת ההודעה הראשונה',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'איפה Canopy נמצאת עכשיו, ולאן היא הולכת.',
   roadmapComing: 'מפת הדרכים המפורטת עדיין בכתיבה. ציר הזמן כבר כאן.',
@@ -1571,7 +1574,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'יכולות לארגונים',
   virtualReality: 'מציאות מדומה ורבודה',
 
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '1 ביוני 2024',
   termsEffective: (date) => ['בתוקף מ־', date],
@@ -1598,7 +1601,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'יצירת קשר',
   termsContact: (days) => `המענה ניתן בתוך ${days} ימי עסקים.`,
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names, in their menu and as their headings
   homePageLabel: 'דף הבית',
   architectureLabel: 'ארכיטקטורה',
@@ -2398,11 +2401,6 @@ ${link}
     context: 'הכי טוב הערכה כנה. עשרים דקות בשבוע יכולות להספיק בהחלט.',
     placeholder: 'שני ערבים בשבוע, בחורף יותר. טוב לי במקום שבו מתייחסים לשאלות ברצינות…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'זה כבר אינו בסל המחזור',
-  binParentGone: 'ההודעה שאליה זו הייתה תגובה איננה. יש לשחזר קודם אותה.',
-  bookmarksFull: 'יש לך 1,000 סימניות. יש להסיר אחת כדי להוסיף אחרת.',
 
   // search
   // Search

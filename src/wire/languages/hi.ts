@@ -492,7 +492,7 @@ export const catalogue: Catalogue = {
   importMessageCount: (count) => plural(count, { one: `${count} संदेश`, other: `${count} संदेश` }),
   importSizeInParts: (size, parts) =>
     plural(parts, { one: `${size}, ${parts} हिस्से में`, other: `${size}, ${parts} हिस्सों में` }),
-  // labels/admin-agents
+  // labels/admin/agents
   agentsNotLoaded: 'एजेंट लोड नहीं हो सके।',
   agentsNotChanged: 'एजेंट बदले नहीं जा सके। कृपया फिर कोशिश करें।',
   agentsNoneYet: 'अभी कोई एजेंट नहीं है।',
@@ -570,7 +570,7 @@ export const catalogue: Catalogue = {
   endpointKeyStored: 'एक कुंजी सेव है। उसे रखने के लिए इसे खाली छोड़ें।',
   endpointKeyMissing: 'इस सर्वर के पास इस पते की कुंजी नहीं है: उसे फिर डालें।',
   endpointNameLabel: 'एजेंट का नाम',
-  // labels/admin-moderation
+  // labels/admin/moderation
   reloadReportsLabel: 'रिपोर्टें फिर लोड करें',
   reportsHint:
     'कोई निजी संदेश यहाँ केवल इसलिए है कि उसके किसी पाठक ने उसकी रिपोर्ट की: आप केवल वही संदेश देखते हैं, निपटाए जाने के 30 दिन बाद तक।',
@@ -646,7 +646,7 @@ export const catalogue: Catalogue = {
   moderationLogEmpty: 'अभी तक कोई निर्णय नहीं हुआ।',
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', निर्णयकर्ता: ', admin, ', ', time],
   moderationLogUntil: (time) => `${time} तक`,
-  // labels/admin-people
+  // labels/admin/people
   searchUsersLabel: 'उपयोगकर्ता खोजें',
   searchUsersHint: 'नाम, टैग या ईमेल।',
   removingAccessMeans: 'ऐक्सेस हटाने से वे हर जगह से लॉग आउट हो जाते हैं।',
@@ -706,7 +706,7 @@ export const catalogue: Catalogue = {
     delete: { label: 'इसके संदेश हटाएँ', words: 'उनके सभी जवाबों के साथ' },
   },
   botNotDeleted: 'बॉट हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
-  // labels/admin-settings
+  // labels/admin/settings
   settingsNotLoaded: 'सेटिंग लोड नहीं हो सकीं।',
   settingsNotSaved: 'सेटिंग सेव नहीं हो सकीं। कृपया फिर कोशिश करें।',
   settingsSaved: 'सेव हुआ।',
@@ -734,7 +734,7 @@ export const catalogue: Catalogue = {
   reviewFirstWrong: (most) => `कृपया 1 से ${most} तक की कोई संख्या लिखें`,
   reviewHint:
     'इनमें से किसी शब्द वाली पोस्ट “रिपोर्टें” में तब तक रुकती है जब तक कोई एडमिन उसे स्वीकृत न करे। शब्द न हों तो कुछ नहीं रुकता।',
-  // labels/admin
+  // labels/admin/admin
   adminHeading: 'प्रशासन',
   adminsOnly: 'यह पेज केवल एडमिन खोल सकते हैं।',
   backToCloudLabel: 'Cloud पर वापस',
@@ -814,6 +814,8 @@ export const catalogue: Catalogue = {
   // Administration: the bin
   reloadBinLabel: 'ट्रैश फिर से लोड करें',
   binHint: 'मिटाए गए संदेश यहाँ 30 दिन तक रहते हैं और सिर्फ़ एडमिन उन्हें देख सकते हैं। निजी संदेश सहेजे नहीं जाते।',
+  binEntryGone: 'यह अब ट्रैश में नहीं है',
+  binParentGone: 'यह जिस संदेश का जवाब था, वह अब नहीं है। पहले उसे बहाल करें।',
   binNotLoaded: 'ट्रैश लोड नहीं हो सका।',
   moreOfBinNotLoaded: 'ट्रैश लोड नहीं हो सका। कृपया फिर से कोशिश करें।',
   binEmpty: 'ट्रैश खाली है।',
@@ -931,6 +933,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'बुकमार्क',
+  bookmarksFull: 'आपके 1,000 बुकमार्क हैं। नया जोड़ने के लिए एक हटाएँ।',
   bookmarksFailed: 'आपके बुकमार्क लोड नहीं हो सके।',
   loadBookmarksLabel: 'बुकमार्क लोड करें',
   bookmarksNone: 'आपका कोई बुकमार्क नहीं है। ‘बुकमार्क करें’ हर संदेश के ‘और कार्रवाइयाँ’ में मिलेगा।',
@@ -1067,7 +1070,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'दूसरी शाखा से वापस लाया गया नतीजा',
   mapIsHere: 'आप यहाँ हैं',
 
-  // labels/message-commands
+  // labels/message/commands
   toYouLabel: 'आपको',
   copyTextLabel: 'टेक्स्ट कॉपी करें',
   answerAgainLabel: 'फिर से जवाब दें…',
@@ -1168,7 +1171,7 @@ export const catalogue: Catalogue = {
   othersHaveReplied: 'दूसरे लोग जवाब दे चुके हैं। अलग जवाब इसके साथ दिखेगा; संपादन से वह बदल जाएगा जिसका उन्होंने जवाब दिया था।',
   editedMeanwhile: 'इस बीच आपने यह संदेश कहीं और संपादित किया है। सहेजने पर दोनों टेक्स्ट बने रहेंगे।',
 
-  // labels/message-digest
+  // labels/message/digest
   whoCompares: 'जवाबों की तुलना कौन करे?',
   whoReads: 'आपके लिए जो नया है, उसे कौन पढ़े?',
   askAnotherAgentLabel: 'दूसरे एजेंट से पूछें',
@@ -1193,7 +1196,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'सहमत',
   branchesDiffer: 'अलग',
 
-  // labels/message-files
+  // labels/message/files
   moreFiles: (count) => `+${count} और`,
   fileNotHere: (file) => [file, ' अब इस डिवाइस पर नहीं है।'],
   playFileLabel: 'चलाएँ: ',
@@ -1212,7 +1215,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'डाउनलोड करें',
   pictureFailed: 'तस्वीर लोड नहीं हो सकी।',
 
-  // labels/message
+  // labels/message/message
   messageBy: (author) => `${author} का संदेश`,
   unreadLabel: 'अपठित',
   pinnedBadge: 'पिन किया हुआ',
@@ -1349,7 +1352,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'इंपोर्ट किया गया',
   cancellingImport: 'रद्द किया जा रहा है...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   architectureLead: 'Canopy कैसे बना है: आपके हाथ के फ़ोन से लेकर डेटाबेस में मौजूद पेड़ तक।',
   architectureComing: 'पूरा परिचय अभी लिखा जा रहा है। तब तक के लिए ये रहे संक्षिप्त जवाब।',
   architectureOverviewHeading: 'संक्षिप्त परिचय',
@@ -1371,7 +1374,7 @@ export const catalogue: Catalogue = {
   security:
     'निजी संदेश सिर्फ़ उसके लेखक और प्राप्तकर्ता देख सकते हैं; एडमिन भी नहीं। संदेशों की सामग्री कभी कोड की तरह नहीं चलती, और संदेश पढ़ने पर किसी अनजान सर्वर से कुछ लोड नहीं होता।',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   firstRunTitle: 'पहली बार सेट अप',
   firstRunHeading: 'यह इंस्टॉलेशन सेट अप करें',
 
@@ -1398,7 +1401,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['यह सब ', administration, ' में बदला जा सकता है।'],
   writeFirstMessageLabel: 'पहला संदेश लिखें',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   roadmapLead: 'Canopy अभी कहाँ है और आगे कहाँ जा रहा है।',
   roadmapComing: 'विस्तृत रोडमैप अभी लिखा जा रहा है। समयरेखा यहाँ पहले से मौजूद है।',
   roadmapOverviewHeading: 'संक्षिप्त परिचय',
@@ -1452,7 +1455,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'एंटरप्राइज़ सुविधाएँ',
   virtualReality: 'VR/AR',
 
-  // labels/page-terms
+  // labels/pages/terms
   termsDate: '1 जून 2024',
   termsEffective: (date) => ['लागू होने की तारीख: ', date],
   termsSummaryHeading: 'संक्षेप में',
@@ -1482,7 +1485,7 @@ export const catalogue: Catalogue = {
       other: `हम ${days} कार्यदिवसों के अंदर जवाब देते हैं।`,
     }),
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names, in their menu and as their headings
   homePageLabel: 'होम',
   architectureLabel: 'आर्किटेक्चर',
@@ -2263,11 +2266,6 @@ ${link}
     context: 'ईमानदार अंदाज़ा सबसे अच्छा है। हफ़्ते में बीस मिनट भी काफ़ी हो सकते हैं।',
     placeholder: 'हफ़्ते में दो शामें, सर्दियों में ज़्यादा। जहाँ सवालों को गंभीरता से लिया जाए, वहीं मन लगता है…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'यह अब ट्रैश में नहीं है',
-  binParentGone: 'यह जिस संदेश का जवाब था, वह अब नहीं है। पहले उसे बहाल करें।',
-  bookmarksFull: 'आपके 1,000 बुकमार्क हैं। नया जोड़ने के लिए एक हटाएँ।',
 
   // search
   // Search

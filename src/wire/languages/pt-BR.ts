@@ -585,7 +585,7 @@ export const catalogue: Catalogue = {
   importMessageCount: (count) => plural(count, { one: `${count} mensagem`, other: `${count} mensagens` }),
   importSizeInParts: (size, parts) => `${size}, em ${parts} partes`,
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'Não foi possível carregar os agentes.',
   agentsNotChanged: 'Não foi possível alterar os agentes. Tente de novo.',
@@ -670,7 +670,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'Este servidor não tem chave para este endereço: informe-a de novo.',
   endpointNameLabel: 'Nome do agente',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'Recarregar denúncias',
   reportsHint:
@@ -757,7 +757,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', por ', admin, ', ', time],
   moderationLogUntil: (time) => `Até ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'Pesquisar usuários',
   searchUsersHint: 'Nome, tag ou e-mail.',
@@ -824,7 +824,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'Não foi possível excluir o bot. Tente de novo.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: 'Não foi possível carregar as configurações.',
   settingsNotSaved: 'Não foi possível salvar as configurações. Tente de novo.',
@@ -864,7 +864,7 @@ export const catalogue: Catalogue = {
   reviewHint:
     'Um post com uma destas palavras espera em Denúncias até que um admin o aprove. Sem palavras, nada espera.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'Administração',
   adminsOnly: 'Só admins podem abrir esta página.',
@@ -952,6 +952,8 @@ export const catalogue: Catalogue = {
   // Administration: the bin
   reloadBinLabel: 'Recarregar a lixeira',
   binHint: 'Mensagens excluídas ficam aqui por 30 dias, e só os admins as veem. Mensagens privadas não são guardadas.',
+  binEntryGone: 'Isto não está mais na lixeira',
+  binParentGone: 'A mensagem a que esta respondia não existe mais. Restaure aquela primeiro.',
   binNotLoaded: 'Não foi possível carregar a lixeira.',
   moreOfBinNotLoaded: 'Não foi possível carregar a lixeira. Tente de novo.',
   binEmpty: 'A lixeira está vazia.',
@@ -1072,6 +1074,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'Favoritos',
+  bookmarksFull: 'Você tem 1.000 favoritos. Remova um para adicionar outro.',
   bookmarksFailed: 'Não foi possível carregar seus favoritos.',
   loadBookmarksLabel: 'Carregar favoritos',
   bookmarksNone: 'Você não tem nenhum. “Favoritar” fica em “Mais ações” de cada mensagem.',
@@ -1215,7 +1218,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'trazida de volta de outro ramo',
   mapIsHere: 'você está aqui',
 
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: 'Para você',
   copyTextLabel: 'Copiar texto',
@@ -1320,7 +1323,7 @@ export const catalogue: Catalogue = {
   editedMeanwhile:
     'Nesse meio-tempo, você editou esta mensagem em outro lugar. Ao salvar, os dois textos são mantidos.',
 
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: 'Quem deve comparar as respostas?',
   whoReads: 'Quem deve ler o que é novo para você?',
@@ -1351,7 +1354,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'Concordam',
   branchesDiffer: 'Divergem',
 
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `mais ${count}`,
   fileNotHere: (file) => [file, ' não está mais neste dispositivo.'],
@@ -1372,7 +1375,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'Baixar',
   pictureFailed: 'Não foi possível carregar a imagem.',
 
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `Mensagem de ${author}`,
   unreadLabel: 'Não lida',
@@ -1517,7 +1520,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'Importada',
   cancellingImport: 'Cancelando...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'Como o Canopy é construído, do celular na sua mão à árvore no banco de dados.',
   architectureComing: 'O tour completo ainda está sendo escrito. Até lá, aqui estão as respostas curtas.',
@@ -1540,7 +1543,7 @@ export const catalogue: Catalogue = {
   security:
     'Só o autor e os destinatários podem ver uma mensagem privada; nem mesmo os admins podem. O conteúdo das mensagens nunca é executado como código, e ler uma mensagem não carrega nada do servidor de um estranho.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: 'Primeira configuração',
   firstRunHeading: 'Configure esta instalação',
@@ -1569,7 +1572,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['Tudo isto pode ser alterado em ', administration, '.'],
   writeFirstMessageLabel: 'Escrever a primeira mensagem',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'Onde o Canopy está agora e para onde vai.',
   roadmapComing: 'O roteiro detalhado ainda está sendo escrito. A linha do tempo já está aqui.',
@@ -1626,7 +1629,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'Recursos empresariais',
   virtualReality: 'RV/RA',
 
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '1º de junho de 2024',
   termsEffective: (date) => ['Em vigor desde ', date],
@@ -1654,7 +1657,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'Contato',
   termsContact: (days) => `Respondemos em até ${days} dias úteis.`,
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names, in their menu and as their headings
   homePageLabel: 'Início',
   architectureLabel: 'Arquitetura',
@@ -2460,11 +2463,6 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     context: 'O melhor é uma estimativa honesta. Vinte minutos por semana podem ser o bastante.',
     placeholder: 'Duas noites por semana, mais no inverno. Fico onde as perguntas são levadas a sério…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'Isto não está mais na lixeira',
-  binParentGone: 'A mensagem a que esta respondia não existe mais. Restaure aquela primeiro.',
-  bookmarksFull: 'Você tem 1.000 favoritos. Remova um para adicionar outro.',
 
   // search
   // Search

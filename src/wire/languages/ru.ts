@@ -539,7 +539,7 @@ export const catalogue: Catalogue = {
   importMessageCount: (count) => messages(count),
   importSizeInParts: (size, count) => `${size}, ${parts(count)}`,
 
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: 'Не удалось загрузить агентов.',
   agentsNotChanged: 'Не удалось изменить агентов. Попробуйте ещё раз.',
@@ -626,7 +626,7 @@ export const catalogue: Catalogue = {
   endpointKeyMissing: 'У сервера нет ключа для этого адреса: введите его снова.',
   endpointNameLabel: 'Имя агента',
 
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: 'Обновить жалобы',
   reportsHint:
@@ -713,7 +713,7 @@ export const catalogue: Catalogue = {
   moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ' — ', admin, ', ', time],
   moderationLogUntil: (time) => `До ${time}`,
 
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: 'Поиск пользователей',
   searchUsersHint: 'Имя, тег или e-mail.',
@@ -779,7 +779,7 @@ export const catalogue: Catalogue = {
   },
   botNotDeleted: 'Не удалось удалить бота. Попробуйте ещё раз.',
 
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: 'Не удалось загрузить настройки.',
   settingsNotSaved: 'Не удалось сохранить настройки. Попробуйте ещё раз.',
@@ -809,7 +809,7 @@ export const catalogue: Catalogue = {
   reviewHint:
     'Сообщение с одним из этих слов ждёт в разделе «Жалобы», пока его не одобрит администратор. Если слов нет, ничего не ждёт.',
 
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: 'Администрирование',
   adminsOnly: 'Эту страницу могут открыть только администраторы.',
@@ -890,6 +890,8 @@ export const catalogue: Catalogue = {
   reloadBinLabel: 'Обновить корзину',
   binHint:
     'Удалённые сообщения хранятся здесь 30 дней, и видят их только администраторы. Личные сообщения не хранятся.',
+  binEntryGone: 'Этого больше нет в корзине',
+  binParentGone: 'Сообщения, на которое это отвечало, больше нет. Сначала восстановите его.',
   binNotLoaded: 'Не удалось загрузить корзину.',
   moreOfBinNotLoaded: 'Не удалось загрузить корзину. Попробуйте ещё раз.',
   binEmpty: 'Корзина пуста.',
@@ -1005,6 +1007,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: 'Закладки',
+  bookmarksFull: 'У вас 1000 закладок. Удалите одну, чтобы добавить другую.',
   bookmarksFailed: 'Не удалось загрузить закладки.',
   loadBookmarksLabel: 'Загрузить закладки',
   bookmarksNone: 'Закладок нет. «В закладки» есть в меню «Другие действия» каждого сообщения.',
@@ -1148,7 +1151,7 @@ export const catalogue: Catalogue = {
   mapBroughtHomeFrom: 'итог из другой ветки',
   mapIsHere: 'вы здесь',
 
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: 'Вам',
   copyTextLabel: 'Копировать текст',
@@ -1250,7 +1253,7 @@ export const catalogue: Catalogue = {
   othersHaveReplied: 'Другие уже ответили. Иной ответ встанет рядом с этим, а правка изменит то, на что они отвечали.',
   editedMeanwhile: 'Вы тем временем изменили это сообщение в другом месте. При сохранении останутся оба текста.',
 
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: 'Кто сравнит ответы?',
   whoReads: 'Кто прочитает новое для вас?',
@@ -1278,7 +1281,7 @@ export const catalogue: Catalogue = {
   branchesAgree: 'Сходятся',
   branchesDiffer: 'Расходятся',
 
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `Ещё ${count}`,
   fileNotHere: (file) => [file, ' — этого файла больше нет на устройстве.'],
@@ -1298,7 +1301,7 @@ export const catalogue: Catalogue = {
   downloadPictureLabel: 'Скачать',
   pictureFailed: 'Не удалось загрузить картинку.',
 
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `Сообщение, автор: ${author}`,
   unreadLabel: 'Не прочитано',
@@ -1439,7 +1442,7 @@ export const catalogue: Catalogue = {
   importedLabel: 'Импортировано',
   cancellingImport: 'Отмена...',
 
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'Как устроен Canopy: от телефона в вашей руке до дерева в базе данных.',
   architectureComing: 'Подробный рассказ ещё пишется. А пока — короткие ответы.',
@@ -1462,7 +1465,7 @@ export const catalogue: Catalogue = {
   security:
     'Личное сообщение видят только его автор и получатели; его не видят даже администраторы. Содержимое сообщений никогда не выполняется как код, и при чтении ничего не загружается с чужих серверов.',
 
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: 'Первый запуск',
   firstRunHeading: 'Настройка этого сервера',
@@ -1491,7 +1494,7 @@ export const catalogue: Catalogue = {
   firstRunChangeable: (administration) => ['Всё это можно изменить в разделе «', administration, '».'],
   writeFirstMessageLabel: 'Написать первое сообщение',
 
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'Где Canopy сейчас и куда движется.',
   roadmapComing: 'Подробный план ещё пишется. Хронология уже здесь.',
@@ -1548,7 +1551,7 @@ export const catalogue: Catalogue = {
   enterpriseFeatures: 'Функции для бизнеса',
   virtualReality: 'VR/AR',
 
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '1 июня 2024 г.',
   termsEffective: (date) => ['Действует с ', date],
@@ -1577,7 +1580,7 @@ export const catalogue: Catalogue = {
   termsContactName: 'Связь',
   termsContact: (count) => `Мы отвечаем в течение ${counted(count, 'рабочего дня', 'рабочих дней', 'рабочих дней')}.`,
 
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names, in their menu and as their headings
   homePageLabel: 'Главная',
   architectureLabel: 'Архитектура',
@@ -2365,11 +2368,6 @@ ${link}
     context: 'Лучше всего честная оценка. Двадцати минут в неделю может быть вполне достаточно.',
     placeholder: 'Два вечера в неделю, зимой больше. Я остаюсь там, где к вопросам относятся серьёзно…',
   },
-
-  // The bin and bookmarks
-  binEntryGone: 'Этого больше нет в корзине',
-  binParentGone: 'Сообщения, на которое это отвечало, больше нет. Сначала восстановите его.',
-  bookmarksFull: 'У вас 1000 закладок. Удалите одну, чтобы добавить другую.',
 
   // search
   // Search

@@ -484,7 +484,7 @@ export const catalogue: Catalogue = {
   importedInParts: (parts) => `已分 ${parts} 部分导入`,
   importMessageCount: (count) => `${count} 条消息`,
   importSizeInParts: (size, parts) => `${size}，分 ${parts} 部分`,
-  // labels/admin-agents
+  // labels/admin/agents
   // Administration: agents
   agentsNotLoaded: '无法加载智能体。',
   agentsNotChanged: '无法更改智能体，请重试。',
@@ -557,7 +557,7 @@ export const catalogue: Catalogue = {
   endpointKeyStored: '已存有密钥。留空即保留。',
   endpointKeyMissing: '此服务器没有该地址的密钥：请重新输入。',
   endpointNameLabel: '智能体的名称',
-  // labels/admin-moderation
+  // labels/admin/moderation
   // Administration: reports
   reloadReportsLabel: '重新加载举报',
   reportsHint: '私密消息只有在被其读者举报后才会出现在这里：你只能看到那一条消息，直至处理完毕 30 天后。',
@@ -641,7 +641,7 @@ export const catalogue: Catalogue = {
   moderationLogEmpty: '还没有任何决定。',
   moderationLogEntry: (deed, person, admin, time) => [deed, '：', person, '，处理人：', admin, '，', time],
   moderationLogUntil: (time) => `至 ${time}`,
-  // labels/admin-people
+  // labels/admin/people
   // Administration: people
   searchUsersLabel: '搜索用户',
   searchUsersHint: '名称、用户名或电子邮箱。',
@@ -706,7 +706,7 @@ export const catalogue: Catalogue = {
     delete: { label: '删除它的消息', words: '连同对这些消息的所有回复' },
   },
   botNotDeleted: '无法删除机器人，请重试。',
-  // labels/admin-settings
+  // labels/admin/settings
   // Administration: the settings
   settingsNotLoaded: '无法加载设置。',
   settingsNotSaved: '无法保存设置，请重试。',
@@ -737,7 +737,7 @@ export const catalogue: Catalogue = {
   reviewFirstHint: '只计公开帖子。私密帖子从不等待审核，因为管理员不会阅读它们。',
   reviewFirstWrong: (most) => `请输入 1 到 ${most} 之间的数字`,
   reviewHint: '含有这些词语的帖子会在“举报”中等待管理员通过。未设词语时，所有帖子都无需等待。',
-  // labels/admin
+  // labels/admin/admin
   // Administration: the page and its tabs
   adminHeading: '管理',
   adminsOnly: '只有管理员可以打开此页面。',
@@ -822,6 +822,8 @@ export const catalogue: Catalogue = {
   // Administration: the bin
   reloadBinLabel: '重新加载回收站',
   binHint: '已删除的消息会在此保留 30 天，只有管理员能看到。私密消息不会存储。',
+  binEntryGone: '它已不在回收站中',
+  binParentGone: '它所回复的消息已不存在。请先恢复那条消息。',
   binNotLoaded: '无法加载回收站。',
   moreOfBinNotLoaded: '无法加载回收站，请重试。',
   binEmpty: '回收站是空的。',
@@ -932,6 +934,7 @@ export const catalogue: Catalogue = {
 
   // Bookmarks
   bookmarksHeading: '收藏',
+  bookmarksFull: '你已有 1,000 个收藏。请先移除一个再添加。',
   bookmarksFailed: '无法加载你的收藏。',
   loadBookmarksLabel: '加载收藏',
   bookmarksNone: '你还没有收藏。每条消息的“更多操作”中都有“收藏”。',
@@ -1066,7 +1069,7 @@ export const catalogue: Catalogue = {
   mapBroughtHome: '已带回',
   mapBroughtHomeFrom: '从另一分支带回',
   mapIsHere: '你在这里',
-  // labels/message-commands
+  // labels/message/commands
   // The commands of a message
   toYouLabel: '发给你',
   copyTextLabel: '复制文本',
@@ -1167,7 +1170,7 @@ export const catalogue: Catalogue = {
   wholeMessageFailed: '无法加载完整消息，请稍后再试。',
   othersHaveReplied: '已有人回复。另作的回答会与此条并列；编辑则会改变他人所回复的内容。',
   editedMeanwhile: '你在此期间已在别处编辑过此消息。保存会保留两个文本。',
-  // labels/message-digest
+  // labels/message/digest
   // A digest or a comparison that an agent writes
   whoCompares: '由谁来比较这些回复？',
   whoReads: '由谁来阅读你未看过的内容？',
@@ -1188,7 +1191,7 @@ export const catalogue: Catalogue = {
   pointHeading: '要点',
   branchesAgree: '一致',
   branchesDiffer: '不同',
-  // labels/message-files
+  // labels/message/files
   // The files of a message
   moreFiles: (count) => `还有 ${count} 个`,
   fileNotHere: (file) => [file, ' 已不在这台设备上。'],
@@ -1207,7 +1210,7 @@ export const catalogue: Catalogue = {
   zoomInLabel: '放大',
   downloadPictureLabel: '下载',
   pictureFailed: '无法加载图片。',
-  // labels/message
+  // labels/message/message
   // A message in a list or a thread
   messageBy: (author) => `${author} 的消息`,
   unreadLabel: '未读',
@@ -1340,7 +1343,7 @@ export const catalogue: Catalogue = {
   importingLabel: '正在导入',
   importedLabel: '已导入',
   cancellingImport: '正在取消...',
-  // labels/page-architecture
+  // labels/pages/architecture
   // The page about the architecture
   architectureLead: 'Canopy 是如何构建的：从你手中的手机，到数据库中的树。',
   architectureComing: '完整的介绍仍在编写中。在此之前，先看这些简短的说明。',
@@ -1362,7 +1365,7 @@ export const catalogue: Catalogue = {
   securityHeading: '安全',
   security:
     '只有作者和收件人能看到私密消息，连管理员也不能。消息内容绝不会作为代码运行，阅读消息也不会从陌生人的服务器加载任何内容。',
-  // labels/page-first-run
+  // labels/pages/first-run
   // Setting up an installation
   firstRunTitle: '首次运行',
   firstRunHeading: '设置此站点',
@@ -1390,7 +1393,7 @@ export const catalogue: Catalogue = {
   firstRunAdminLabel: '管理',
   firstRunChangeable: (administration) => ['这些都可以在“', administration, '”中更改。'],
   writeFirstMessageLabel: '写下第一条消息',
-  // labels/page-roadmap
+  // labels/pages/roadmap
   // The roadmap
   roadmapLead: 'Canopy 的现状与方向。',
   roadmapComing: '详细的路线图仍在编写中。时间表已在此列出。',
@@ -1442,7 +1445,7 @@ export const catalogue: Catalogue = {
   personaMarketplace: '角色市场',
   enterpriseFeatures: '企业功能',
   virtualReality: 'VR/AR',
-  // labels/page-terms
+  // labels/pages/terms
   // The terms
   termsDate: '2024 年 6 月 1 日',
   termsEffective: (date) => ['生效日期：', date],
@@ -1468,7 +1471,7 @@ export const catalogue: Catalogue = {
   termsPrices: (days) => `价格变动会提前 ${days} 天公布。`,
   termsContactName: '联系方式',
   termsContact: (days) => `我们会在 ${days} 个工作日内答复。`,
-  // labels/pages
+  // labels/pages/pages
   // The information pages' names, in their menu and as their headings
   homePageLabel: '首页',
   architectureLabel: '架构',
@@ -2208,10 +2211,6 @@ ${link}
     placeholder: '每周两个晚上，冬天更多。哪里认真对待问题，我就留在哪里…',
   },
 
-  // The bin and bookmarks
-  binEntryGone: '它已不在回收站中',
-  binParentGone: '它所回复的消息已不存在。请先恢复那条消息。',
-  bookmarksFull: '你已有 1,000 个收藏。请先移除一个再添加。',
   // search
   // Search
   searching: '正在搜索...',

@@ -97,8 +97,3 @@ export const timeAndCommitment = {
   context: 'An honest guess is best. Twenty minutes a week can be plenty.',
   placeholder: 'Two evenings a week, more in winter. I stay where questions are taken seriously…',
 }
-
-// The bin and bookmarks
-export const binEntryGone = 'This is not in the bin any more'
-export const binParentGone = 'The message that this was a reply to is gone. Restore that one first.'
-export const bookmarksFull = 'You have 1,000 bookmarks. Remove one to add another.'

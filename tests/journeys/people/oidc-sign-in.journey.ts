@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { oidcProblems } from '#wire/access/oidc.ts'
 import type { Message } from '#wire/message.ts'
-import { oidcProblems } from '#wire/oidc.ts'
 import { type OidcProvider, startOidcProvider } from '../../support/oidc-provider.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { card, expect, noNetwork, ofAccount, test } from '../support/journey.ts'

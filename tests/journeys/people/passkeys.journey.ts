@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { passkeyProblems } from '#wire/passkey.ts'
+import { passkeyProblems } from '#wire/access/passkey.ts'
 import { currentPasswordWrong } from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, noNetwork, ofAccount, test } from '../support/journey.ts'

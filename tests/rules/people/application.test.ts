@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerProblem, firstProblem, isNearLimit } from '#rules/people/application.ts'
-import { applicationQuestions } from '#wire/application-questions.ts'
+import { applicationQuestions } from '#wire/access/application-questions.ts'
 
 const good: readonly string[] = applicationQuestions.map(({ optional }) => (optional ? '' : 'an answer'))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { JsonGuard } from '../../../src/server/http/json-guard.ts'
+import { JsonGuard } from '../../../src/server/http/body/json-guard.ts'
 
 /** Passes a text in chunks that end at the given bytes; returns the guard's error, or null. */
 async function problemOf(text: string, mostValues: number, cuts: readonly number[] = []): Promise<string | null> {

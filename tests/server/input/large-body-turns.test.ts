@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { largeBodiesAtOnce, largeBodyWaitMs } from '#wire/limits.ts'
-import { largeBodies, takeTurn } from '../../../src/server/http/large-bodies.ts'
+import { largeBodies, takeTurn } from '../../../src/server/http/body/large-bodies.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -6,7 +6,7 @@ import { type BulkMessage, insertInBulk } from '../../../src/server/seeds/bulk.t
 import { write } from '../../../src/server/store/database/transaction.ts'
 import { deleteSubtree } from '../../../src/server/store/messages/deleting.ts'
 import { insertMessage } from '../../../src/server/store/messages/posting.ts'
-import { markMessage } from '../../../src/server/store/messages/reads.ts'
+import { markMessage } from '../../../src/server/store/messages/unread/reads.ts'
 import { removeFromSearch } from '../../../src/server/store/search-index/search-index.ts'
 import type { TestServer } from './build-app.ts'
 

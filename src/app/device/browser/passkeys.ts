@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { isPasskeyHost } from '#rules/access/passkey-host.ts'
-import type { NewPasskey } from '#wire/account.ts'
+import type { NewPasskey } from '#wire/access/account.ts'
 
 /** The library is loaded by a press only. */
 const library = () => import('@simplewebauthn/browser')

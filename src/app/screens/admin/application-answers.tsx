@@ -1,4 +1,4 @@
-import type { Application } from '#wire/application.ts'
+import type { Application } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { questions } from '../request-access/questions.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { personName } from '#rules/people/author.ts'
-import type { Application } from '#wire/application.ts'
+import type { Application } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { personName } from '#rules/people/author.ts'
-import type { Application } from '#wire/application.ts'
+import type { Application } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
 import { decideApplication, decidingAtom } from '../../state/access/admin-applications.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { invitationState } from '#rules/access/invitation.ts'
 import { personName } from '#rules/people/author.ts'
-import type { Invitation } from '#wire/invitation.ts'
+import type { Invitation } from '#wire/access/invitation.ts'
 import * as texts from '#wire/texts.ts'
 import { revocationAtom } from '../../state/access/admin-invitations.ts'
 import { Badge } from '../../ui/badge.tsx'

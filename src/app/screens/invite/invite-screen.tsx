@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
-import type { OpenInvitation } from '#wire/invitation.ts'
+import type { OpenInvitation } from '#wire/access/invitation.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { invitationAtom, loadInvitation, openInvitation } from '../../state/access/invitation.ts'

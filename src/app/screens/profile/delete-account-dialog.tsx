@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { isConfirmed } from '#rules/people/account.ts'
-import type { MessagesAfter } from '#wire/account.ts'
+import type { MessagesAfter } from '#wire/access/account.ts'
 import * as texts from '#wire/texts.ts'
 import { meAtom } from '../../state/session/session.ts'
 import { deleteAccount } from '../../state/settings/account.ts'

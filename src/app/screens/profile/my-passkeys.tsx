@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { roundedAge } from '#rules/people/rounded-age.ts'
-import type { MyPasskey } from '#wire/account.ts'
+import type { MyPasskey } from '#wire/access/account.ts'
 import { passkeysMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'

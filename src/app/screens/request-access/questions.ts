@@ -1,4 +1,4 @@
-import { type ApplicationQuestion, applicationQuestions } from '#wire/application-questions.ts'
+import { type ApplicationQuestion, applicationQuestions } from '#wire/access/application-questions.ts'
 import * as texts from '#wire/texts.ts'
 
 type Words = { readonly ask: string; readonly context: string; readonly placeholder: string }

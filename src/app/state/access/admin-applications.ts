@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { Application, ApplicationDecision } from '#wire/application.ts'
+import type { Application, ApplicationDecision } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { MessagesAfter } from '#wire/account.ts'
+import type { MessagesAfter } from '#wire/access/account.ts'
 import type { NewBot } from '#wire/programs/tokens.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, ProfileChange } from '#wire/user.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import { invitationState } from '#rules/access/invitation.ts'
-import type { Invitation, NewInvitation } from '#wire/invitation.ts'
+import type { Invitation, NewInvitation } from '#wire/access/invitation.ts'
 import * as texts from '#wire/texts.ts'
 import { canShare } from '../../device/browser/share.ts'
 import { environmentAtom } from '../platform/environment.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { OpenInvitation } from '#wire/invitation.ts'
+import type { OpenInvitation } from '#wire/access/invitation.ts'
 import type { Page } from '#wire/page.ts'
 import { invitationToken } from '../../device/browser/invitation-token.ts'
 import { isNotFound } from '../../net/calls.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { MessagesAfter } from '#wire/account.ts'
+import type { MessagesAfter } from '#wire/access/account.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import type { Failure } from '../../net/calls.ts'

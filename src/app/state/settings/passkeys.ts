@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import type { MyPasskey } from '#wire/account.ts'
+import type { MyPasskey } from '#wire/access/account.ts'
 import * as texts from '#wire/texts.ts'
 import { canUsePasskeys, isKnownPasskey, makePasskey } from '../../device/browser/passkeys.ts'
 import type { Failure } from '../../net/calls.ts'

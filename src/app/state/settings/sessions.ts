@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { MySession } from '#wire/account.ts'
+import type { MySession } from '#wire/access/account.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isOidcProblem, oidcAnswerKey, oidcLoginPath, oidcProblemKey, oidcProblems } from '#wire/oidc.ts'
+import { isOidcProblem, oidcAnswerKey, oidcLoginPath, oidcProblemKey, oidcProblems } from '#wire/access/oidc.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError } from '../platform/notices.ts'
 import { signInBy } from './sign-in.ts'

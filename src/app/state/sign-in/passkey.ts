@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import { isPasskeyProblem, passkeyProblems } from '#wire/passkey.ts'
+import { isPasskeyProblem, passkeyProblems } from '#wire/access/passkey.ts'
 import * as texts from '#wire/texts.ts'
 import { canUsePasskeys, signWithPasskey } from '../../device/browser/passkeys.ts'
 import { environmentAtom } from '../platform/environment.ts'

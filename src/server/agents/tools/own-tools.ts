@@ -12,7 +12,7 @@ import {
 } from '#wire/limits.ts'
 import { messagesById, pathTo, type ReadMessage } from '../../store/agents/agent-paths.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { newestChildren } from '../../store/messages/children.ts'
+import { newestChildren } from '../../store/messages/tree/children.ts'
 import { searchMessages } from '../../store/search/search.ts'
 import { failed, type Outcome } from './outcome.ts'
 

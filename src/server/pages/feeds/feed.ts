@@ -7,8 +7,8 @@ import type { Message } from '#wire/message.ts'
 import { isMessageId } from '../../routes/input/visible-message.ts'
 import { chronologicalPage } from '../../routes/lists.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { newestPublicBelow } from '../../store/messages/newest-in-thread.ts'
-import { topAbove } from '../../store/messages/skeleton.ts'
+import { topAbove } from '../../store/messages/tree/skeleton.ts'
+import { newestPublicBelow } from '../../store/messages/unread/newest-in-thread.ts'
 import { findVisibleMessage, viewMessages } from '../../store/messages/view.ts'
 
 export type FeedEntry = {

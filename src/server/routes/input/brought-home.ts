@@ -3,8 +3,8 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import type { BringsHome } from '#wire/message.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { audiencesOf, branchUpTo } from '../../store/messages/branch-home.ts'
 import type { Draft } from '../../store/messages/posting.ts'
+import { audiencesOf, branchUpTo } from '../../store/messages/tree/branch-home.ts'
 
 /**
  * The branch that a reply brings home, and its sources: 404 for what its author may not see, 400 for what is not on a

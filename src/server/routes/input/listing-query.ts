@@ -2,7 +2,7 @@ import type { ChronologicalQuery } from '#wire/filters.ts'
 import { chronologicalPageSize } from '#wire/limits.ts'
 import { refuse } from '../../http/refusal.ts'
 import { decodeCursor, type Place } from '../../store/database/keyset.ts'
-import type { Listing } from '../../store/messages/chronological.ts'
+import type { Listing } from '../../store/messages/list/chronological.ts'
 
 /** The query of `chronological` as a listing; 400 naming the wrong field. */
 export function readListing(query: ChronologicalQuery): Listing {

@@ -3,7 +3,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { logUpdates } from './changes.ts'
-import { topAbove } from './skeleton.ts'
+import { topAbove } from './tree/skeleton.ts'
 
 /** Who wrote the thread's first message, as far up as the viewer can reach. */
 export async function authorOfTop(db: Queries, viewer: Viewer, id: string): Promise<{ readonly author_uid: string }> {

@@ -9,9 +9,9 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, prepared, preparedFor } from '../database/prepared.ts'
 import { attachmentsOf, excerptOf } from './attachments/attachments.ts'
-import { visibleChildIds, visibleReplyCounts } from './children.ts'
 import { lookedUpFor } from './looked-up.ts'
 import { broughtHomeBy } from './sources.ts'
+import { visibleChildIds, visibleReplyCounts } from './tree/children.ts'
 
 export type ViewOptions = { readonly excerpt?: number | undefined }
 

@@ -1,4 +1,4 @@
-import type { Application } from '#wire/application.ts'
+import type { Application } from '#wire/access/application.ts'
 import { applicationDecidedRetentionDays, applicationOpenRetentionDays } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '#wire/invitation.ts'
+import type { Invitation } from '#wire/access/invitation.ts'
 import { invitationClaimsListed, invitationRetentionDays, invitationsListed } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'

@@ -1,6 +1,6 @@
 import { unreadableTree } from '#rules/people/account.ts'
 import { deletedUid } from '#rules/people/author.ts'
-import type { MessagesAfter } from '#wire/account.ts'
+import type { MessagesAfter } from '#wire/access/account.ts'
 import { openRequestsBy } from '../agents/agent-requests.ts'
 import { deleteDigestsOf } from '../agents/digest-deletions.ts'
 import { removeStream, streamsBy } from '../agents/streams.ts'

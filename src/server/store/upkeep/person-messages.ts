@@ -1,4 +1,4 @@
-import type { OwnMessage, OwnVersion } from '#wire/account.ts'
+import type { OwnMessage, OwnVersion } from '#wire/access/account.ts'
 import { dataPageSize, versionsMax } from '#wire/limits.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deletedUid } from '#rules/people/author.ts'
-import type { MyData } from '#wire/account.ts'
+import type { MyData } from '#wire/access/account.ts'
 import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 

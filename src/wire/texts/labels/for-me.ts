@@ -53,6 +53,7 @@ export const draftNotRemoved = 'The text could not be removed.'
 
 // Bookmarks
 export const bookmarksHeading = 'Bookmarks'
+export const bookmarksFull = 'You have 1,000 bookmarks. Remove one to add another.'
 export const bookmarksFailed = 'Your bookmarks could not be loaded.'
 export const loadBookmarksLabel = 'Load bookmarks'
 export const bookmarksNone = 'You have none. ‘Bookmark’ is under ‘More actions’ of every message.'

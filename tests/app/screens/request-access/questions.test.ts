@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationQuestions } from '#wire/application-questions.ts'
+import { applicationQuestions } from '#wire/access/application-questions.ts'
 import { questions } from '../../../../src/app/screens/request-access/questions.ts'
 
 test('the form has the seven questions of the API, in order and with their limits', () => {

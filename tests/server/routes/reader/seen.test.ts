@@ -4,7 +4,7 @@ import { canSee } from '#rules/access/visibility.ts'
 import { newCountsAtOnceMax, seenAtOnceMax, seenMessagesMax, seenThreadsMax } from '#wire/limits.ts'
 import type { NewSeen } from '#wire/reader/seen.ts'
 import { write } from '../../../../src/server/store/database/transaction.ts'
-import { saveSeen } from '../../../../src/server/store/messages/seen.ts'
+import { saveSeen } from '../../../../src/server/store/messages/unread/seen.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import {
   clearMessages,

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
-import type { MessagesAfter } from '#wire/account.ts'
+import type { MessagesAfter } from '#wire/access/account.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { deleteBot } from '../../../state/access/admin-bots.ts'

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import { mutersAmong } from '../../people/muted-people.ts'
-import { hasPrivate } from '../new-messages.ts'
+import { hasPrivate } from '../unread/new-messages.ts'
 import { entriesOf, type Path, pathFor, pathUp, type SettingRow, type Step, settingsIn } from './follow-paths.ts'
 
 /**

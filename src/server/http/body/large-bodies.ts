@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PlainErrorCode } from '#wire/errors/errors.ts'
+import {
+  bodyMaxBytes,
+  largeBodiesAtOnce,
+  largeBodiesOfOneMax,
+  largeBodiesQueuedMax,
+  largeBodyWaitMs,
+} from '#wire/limits.ts'
+import { Refusal } from '../refusal.ts'
+
+type Waiting = { readonly uid: string; readonly begin: () => void }
+
+/** The people whose large bodies are being read, and the queue: a few at a time, one per person. */
+export type LargeBodies = Turns
+
+/** Something that takes long, for a few people at a time. `tooMany` and `busy` are the errors of the others. */
+export type Turns = {
+  readonly reading: Set<string>
+  readonly waiting: Waiting[]
+  readonly atOnce: number
+  readonly tooMany: PlainErrorCode
+  readonly busy: PlainErrorCode
+}
+
+export const turns = (atOnce: number, tooMany: PlainErrorCode, busy: PlainErrorCode): Turns => ({
+  reading: new Set(),
+  waiting: [],
+  atOnce,
+  tooMany,
+  busy,
+})
+
+export const largeBodies = (): LargeBodies =>
+  turns(largeBodiesAtOnce, 'too_many_waiting_imports', 'server_busy_with_imports')
+
+/**
+ * Whether a body may be large, judged by its headers, for a call that accepts large ones; one that is refused because
+ * of its headers (413, 415) is not.
+ */
+export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
+  const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyMaxBytes + 1
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
+  return isJson && bytes > bodyMaxBytes && bytes <= routeOptions.bodyLimit && routeOptions.bodyLimit > bodyMaxBytes
+}
+
+/** Waits until this body may be read; the slot is freed with the answer. */
+export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
+  const free = await waitForTurn(bodies, uid, reply)
+  if (reply.raw.closed) free()
+  else reply.raw.once('close', free)
+}
+
+/**
+ * Waits for a slot, and returns what frees it. 429 if the person has too many queued, 503 if everybody together has, or
+ * after `largeBodyWaitMs`.
+ */
+export async function waitForTurn(given: Turns, uid: string, reply: FastifyReply): Promise<() => void> {
+  const { waiting } = given
+  if (waiting.filter((each) => each.uid === uid).length >= largeBodiesOfOneMax) {
+    throw new Refusal(429, [given.tooMany], largeBodyWaitMs)
+  }
+  if (waiting.length >= largeBodiesQueuedMax) throw tooBusy(given)
+  // A response that is already closed would never free the slot.
+  if (reply.raw.closed) throw givenUp()
+  return new Promise<() => void>((resolve, reject) => {
+    const leave = (error: Error) => {
+      clearTimeout(timer)
+      reply.raw.off('close', gone)
+      waiting.splice(waiting.indexOf(entry), 1)
+      reject(error)
+    }
+    const gone = () => leave(givenUp())
+    const timer = setTimeout(() => leave(tooBusy(given)), largeBodyWaitMs)
+    const entry = {
+      uid,
+      begin: () => {
+        clearTimeout(timer)
+        reply.raw.off('close', gone)
+        given.reading.add(uid)
+        resolve(() => {
+          given.reading.delete(uid)
+          beginNext(given)
+        })
+      },
+    }
+    reply.raw.once('close', gone)
+    waiting.push(entry)
+    beginNext(given)
+  })
+}
+
+function beginNext({ reading, waiting, atOnce }: Turns): void {
+  if (reading.size >= atOnce) return
+  const at = waiting.findIndex(({ uid }) => !reading.has(uid))
+  if (at !== -1) waiting.splice(at, 1)[0]?.begin()
+}
+
+const givenUp = () => new Refusal(400, ['request_given_up'])
+const tooBusy = ({ busy }: Turns) => new Refusal(503, [busy], largeBodyWaitMs)

@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import { applicationInterestMaxLength, applicationInterestsMax, applicationSteps, emailMaxLength } from '../limits.ts'
+
+export const NewApplication = Type.Object({
+  answers: Type.Array(Type.String(), { minItems: applicationSteps, maxItems: applicationSteps }),
+  contact_email: Type.Optional(Type.Union([Type.String({ maxLength: emailMaxLength }), Type.Null()])),
+  interests: Type.Optional(
+    Type.Array(Type.String({ maxLength: applicationInterestMaxLength }), { maxItems: applicationInterestsMax }),
+  ),
+  ticket: Type.Optional(Type.Union([Type.String({ maxLength: 2_000 }), Type.Null()])),
+})
+export type NewApplication = Static<typeof NewApplication>
+
+export const ApplicationDecision = Type.Object({
+  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
+})
+export type ApplicationDecision = Static<typeof ApplicationDecision>
+
+const nullableString = Type.Union([Type.String(), Type.Null()])
+
+/** An application as admins read it. */
+export const Application = Type.Object({
+  id: Type.String(),
+  answers: Type.Array(Type.String()),
+  contact_email: nullableString,
+  interests: Type.Array(Type.String()),
+  uid: Type.Union([Type.String(), Type.Null()], { description: 'The account it was made for, when one was named' }),
+  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline'), Type.Null()]),
+  decided_by: nullableString,
+  decided_at: nullableString,
+  created_at: Type.String({ format: 'date-time' }),
+})
+export type Application = Static<typeof Application>
