@@ -138,13 +138,12 @@ function signedIn(answer: World['answer'], device = { files }): World {
   world.store.set(startDraft, 'new-thread')
   world.store.set(importEnvironmentAtom, {
     openReader: readerOnThisThread,
-    history: { threadsOf: () => new Map(), save: () => undefined, drop: () => undefined },
+    history: { threadsOf: () => new Map(), save: () => undefined },
     keys: {
       find: (owner, name) => stored.get(`${owner} ${name}`) ?? null,
       all: (owner) => new Map([...stored].map(([name, value]) => [name.slice(owner.length + 1), value])),
       save: (owner, name, value) => void stored.set(`${owner} ${name}`, value),
       drop: (owner, name) => void stored.delete(`${owner} ${name}`),
-      dropAll: () => stored.clear(),
     },
   })
   return world

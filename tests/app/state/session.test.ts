@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { forcedLogout, invitationEndedAtSignIn, silentLogout } from '#wire/texts.ts'
 import { invitationToken } from '../../../src/app/device/browser/invitation-token.ts'
+import { importHistory } from '../../../src/app/device/local-storage/import-history.ts'
+import { importKeys } from '../../../src/app/device/local-storage/import-keys.ts'
+import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
+import { mutedStore } from '../../../src/app/device/local-storage/reader/muted.ts'
+import { searchHistory } from '../../../src/app/device/local-storage/search-history.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
@@ -50,6 +55,19 @@ test('the first start after a sign-out deletes the provider’s data once more, 
   expect([next.log, next.hasPendingSignOut]).toEqual([['provider: forget'], false])
   await next.store.set(startSession)
   expect(next.log).toEqual(['provider: forget'])
+})
+
+test('signing out leaves nothing about the person in the device’s storage', async () => {
+  localStorage.clear()
+  const world = makeWorld()
+  lastDigestAgent.save('ada', 'claude')
+  mutedStore.save('ada', [{ uid: 'wei', display_name: 'Wei', user_tag: 'wei' }], '')
+  importHistory.save('ada', 'conversation', 'thread')
+  importKeys.save('ada', 'conversation', 'key')
+  searchHistory.save('ada', 'river')
+  expect(Object.keys(localStorage)).toHaveLength(5)
+  await world.store.set(signOut)
+  expect(Object.entries(localStorage)).toEqual([])
 })
 
 test('but not while someone is already signing in', async () => {

@@ -1,5 +1,5 @@
 import { importHistoryMax } from '#wire/limits.ts'
-import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
+import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
 /** A conversation a user imported, by an id derived from its content, and its thread. */
 type Imported = readonly [owner: string, id: string, threadId: string]
@@ -12,7 +12,6 @@ export const importHistory = {
     const others = stored().filter(([whose, known]) => whose === owner && known !== id)
     writeStored(localKeys.importHistory, JSON.stringify([...others, [owner, id, threadId]].slice(-importHistoryMax)))
   },
-  drop: (): void => removeStored(localKeys.importHistory),
 }
 
 export type ImportHistory = typeof importHistory

@@ -16,7 +16,6 @@ export const importKeys = {
   save: (owner: string, what: string, key: string): void =>
     store([...without(owner, what), [owner, what, key] as const].slice(-importKeysMax)),
   drop: (owner: string, what: string): void => store(without(owner, what)),
-  dropAll: (): void => removeStored(localKeys.importKeys),
 }
 
 export type ImportKeys = typeof importKeys

@@ -1,33 +1,41 @@
 import { mapKey } from '#wire/page.ts'
 
-/** The keys used in localStorage. `auth_token` is the specification's own name. */
-export const localKeys = {
+/** What nothing is stored in any more once the sign-out has begun. */
+const personalKeys = {
   authToken: 'auth_token',
   profile: 'canopy:profile',
-  identityConfig: 'canopy:identity-config',
-  applicationTicket: 'canopy:application-ticket',
-  pendingNotice: 'canopy:pending-notice',
   branchChoices: 'canopy:branch-choices',
   seen: 'canopy:seen',
   deletions: 'canopy:deletions',
   bookmarks: 'canopy:bookmarks',
   sendWait: 'canopy:send-wait',
-  singleKeysOff: 'canopy:single-keys-off',
-  swipeNudge: 'canopy:swipe-nudge',
-  drafts: 'canopy:drafts',
-  syncedDrafts: 'canopy:drafts-synced',
-  applicationDraft: 'canopy:application-draft',
-  installHistory: 'canopy:install',
   pushChoice: 'canopy:push',
   importHistory: 'canopy:import-history',
   importKeys: 'canopy:import-keys',
-  pending: 'canopy:waiting',
   unread: 'canopy:unread',
   forMe: 'canopy:for-me',
   digestAgent: 'canopy:digest-agent',
   muted: 'canopy:muted',
   syncCursor: 'canopy:heard',
   searches: 'canopy:searches',
+} as const
+
+/**
+ * The keys used in localStorage. `auth_token` is the specification's own name. Drafts may survive a sign-out, and the
+ * flags for pending rows are deleted with their rows.
+ */
+export const localKeys = {
+  ...personalKeys,
+  identityConfig: 'canopy:identity-config',
+  applicationTicket: 'canopy:application-ticket',
+  pendingNotice: 'canopy:pending-notice',
+  singleKeysOff: 'canopy:single-keys-off',
+  swipeNudge: 'canopy:swipe-nudge',
+  drafts: 'canopy:drafts',
+  syncedDrafts: 'canopy:drafts-synced',
+  applicationDraft: 'canopy:application-draft',
+  installHistory: 'canopy:install',
+  pending: 'canopy:waiting',
   groundMark: 'canopy:ground',
   signOutPending: 'canopy:leaving',
   hintsDismissed: 'canopy:hints',
@@ -36,25 +44,7 @@ export const localKeys = {
 
 type Key = (typeof localKeys)[keyof typeof localKeys]
 
-/** Personal keys; drafts may survive a sign-out, and the flags for pending rows are deleted with their rows. */
-const personal: ReadonlySet<Key> = new Set([
-  localKeys.authToken,
-  localKeys.profile,
-  localKeys.branchChoices,
-  localKeys.seen,
-  localKeys.deletions,
-  localKeys.bookmarks,
-  localKeys.sendWait,
-  localKeys.pushChoice,
-  localKeys.importHistory,
-  localKeys.importKeys,
-  localKeys.unread,
-  localKeys.forMe,
-  localKeys.digestAgent,
-  localKeys.muted,
-  localKeys.syncCursor,
-  localKeys.searches,
-])
+const personal: ReadonlySet<Key> = new Set(Object.values(personalKeys))
 
 let isSealed = false
 

@@ -1,17 +1,18 @@
 import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { importHistory } from '../../device/local-storage/import-history.ts'
-import { importKeys } from '../../device/local-storage/import-keys.ts'
+import { localKeys, removeStored } from '../../device/local-storage/local-keys.ts'
 import { bookmarkStore } from '../../device/local-storage/reader/bookmarks.ts'
 import { deletionStore } from '../../device/local-storage/reader/deletions.ts'
 import { mutedStore } from '../../device/local-storage/reader/muted.ts'
 import { seenStore } from '../../device/local-storage/reader/seen.ts'
 import { sendWait } from '../../device/local-storage/reader/send-wait.ts'
-import { searchHistory } from '../../device/local-storage/search-history.ts'
 import type { Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isConfirmedAtom, isSigningOutAtom, uidAtom } from './session.ts'
 import { endNotifications } from './unsubscribe-push.ts'
+
+/** Stored by screens whose code isn't loaded here. */
+const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
 
 /**
  * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if
@@ -40,9 +41,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   branchChoices.drop()
   syncCursor.drop()
   lastForMe.drop()
-  importHistory.drop()
-  importKeys.dropAll()
-  searchHistory.drop()
+  for (const key of storedByScreens) removeStored(key)
   seenStore.drop()
   mutedStore.drop()
   deletionStore.drop()
