@@ -11,6 +11,7 @@ import { floorAndOurs } from './server/floor-and-ours.ts'
 import { onPostgres } from './server/postgres.ts'
 import { besideSmall, type Sized } from './server/sizes.ts'
 import { socketsBench } from './server/sockets.ts'
+import { whileWriting } from './server/while-writing.ts'
 
 // The server compared with a minimal one: `npm run bench:server [-- --quick]`.
 const small = 10_000
@@ -23,6 +24,7 @@ export const run: Bench = async ({ quick }, progress) => {
   const smallDir = await seededDataDir(small, false, progress)
   return [
     ...(await withFolder(smallDir, (copy) => floorAndOurs(copy, seconds, progress))),
+    await withFolder(smallDir, (copy) => whileWriting(copy, seconds, progress)),
     await sizes(smallDir, quick ? 100_000 : large, seconds / 2, progress),
     await withFolder(smallDir, (copy) => crowded(smallDir, copy, seconds / 2, progress)),
     await withFolder(smallDir, (copy) => socketsBench(copy, quick, progress)),

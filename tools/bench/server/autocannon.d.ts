@@ -9,7 +9,9 @@ declare module 'autocannon' {
     type Options = {
       readonly url: string
       readonly connections: number
-      readonly duration: number
+      /** In seconds, unless there is an amount. */
+      readonly duration?: number
+      readonly amount?: number
       readonly requests: readonly Request[]
     }
     type Result = {

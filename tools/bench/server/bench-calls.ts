@@ -105,15 +105,32 @@ async function followFirstThreads(dataDir: string, { databaseUrl }: From): Promi
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
+/** Pages of threads, each to be requested once: nothing is cached for them. */
+export async function firstAnswersOf(dataDir: string): Promise<Pick<BenchCall, 'name' | 'ours'>> {
+  const places = await samplesOf(dataDir, {})
+  return { name: 'thread pages, each requested once', ours: places.map(({ id }) => get(`/cloud/${id}`, browser)) }
+}
+
+const content = 'A message of some length, as people write them: two sentences, one of them long. '.repeat(3)
+
+const post = (path: string, headers: Readonly<Record<string, string>>, parent_id?: string): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ content, parent_id }),
+})
+
+/** Durable replies, by a hundred people in turn, in many threads. */
+export async function repliesOf(dataDir: string): Promise<Pick<BenchCall, 'name' | 'ours'>> {
+  const [places, tokens] = [await samplesOf(dataDir, {}), await tokensOf(dataDir, 100)]
+  const ours = places.map(({ id }, at) =>
+    post('/api/messages', { authorization: `Bearer ${tokens[at % tokens.length]}` }, id),
+  )
+  return { name: 'reply, on the disk', ours }
+}
+
 /** A durable post, by a hundred people in turn, because each has a rate limit of their own. */
 export async function postOf(dataDir: string): Promise<BenchCall> {
-  const content = 'A message of some length, as people write them: two sentences, one of them long. '.repeat(3)
-  const post = (path: string, headers: Readonly<Record<string, string>>): Request => ({
-    method: 'POST',
-    path,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ content }),
-  })
   const tokens = await tokensOf(dataDir, 100)
   return {
     name: 'post, on the disk',

@@ -35,6 +35,19 @@ export async function loadOf(
   }
 }
 
+/** Sends each of these once, one after the other, without a first round. */
+export async function once(served: Served, requests: readonly Request[]): Promise<Load> {
+  const before = await served.usage()
+  const result = await cannon({ url: served.url, connections: 1, amount: requests.length, requests })
+  const after = await served.usage()
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMs: (after.cpuMs - before.cpuMs) / result.requests.total,
+  }
+}
+
 async function cannon(options: Options): Promise<Result> {
   const result = await runProcess<Result>(join(import.meta.dirname, 'load-process.ts'), options)
   const failed = result.errors + result.timeouts + result.non2xx
