@@ -161,6 +161,8 @@ async function seedLarge(server: TestServer): Promise<void> {
     })),
   )
   const { db } = server.context
+  // Streams that are due are ended by the server, at any time, and their table would be empty.
+  const tomorrowMs = server.clock.nowMs() + 86_400_000
   for (let index = 0; index < 300; index += 1) {
     await server.person(`someone${index}`, 'other')
     await insertRow(db, 'agent_askers', { agent: `agent:a${index % 30}`, uid: `someone${index}` })
@@ -174,7 +176,7 @@ async function seedLarge(server: TestServer): Promise<void> {
     const inReview = { content_author: 'wei', parent: null, content: 'x', asksAgents: true, words: ['x'], key: null }
     await putInReview(db, index, { ...inReview, author_uid: `someone${index}`, recipients: [`someone${index + 1}`] })
     const author_uid = `someone${index}` as `bot:${string}`
-    const stream = { author_uid, token_id: `token${index}`, public: false, due_ms: index }
+    const stream = { author_uid, token_id: `token${index}`, public: false, due_ms: tomorrowMs + index }
     const parent = { id: `message${index}`, root_id: `root${index % 40}` }
     await insertStream(db, index, { ...stream, parent, recipients: [`someone${index + 1}`] })
     const draft = { target: `message${index}`, text: 'x', public: true, recipients: [`someone${index + 1}`], base: 0 }
