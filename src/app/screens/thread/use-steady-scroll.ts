@@ -5,6 +5,8 @@ import type { Thread } from '../../state/thread/thread.ts'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
 
+/** How often the margin follows what is above the list while the path stays the same. */
+const marginsMax = 9
 /** The gap above a message that is scrolled into view. */
 const gapPx = 8
 
@@ -19,6 +21,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
   const [startMargin, setStartMargin] = useState(0)
   const isPrepended = useIsPrepended(path)
 
+  const margins = useRef(0)
   const current = useRef(path)
   useLayoutEffect(() => {
     const main = list.current?.closest('main') ?? null
@@ -27,14 +30,16 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     const isBranch = current.current !== path && current.current[0] === path[0]
     if (isBranch || main === null || list.current === null) return
     const px = distance(main, list.current)
-    // A new margin may scroll by a pixel; followed each time, it would be set without end.
-    setStartMargin((now) => (Math.abs(now - px) < 2 ? now : Math.round(px)))
+    // A new margin may scroll, and while that goes on another distance is read: followed each time, it would be set
+    // without end.
+    if (Math.abs(startMargin - px) > 1 && margins.current++ < marginsMax) setStartMargin(px)
   })
 
   const settled = useRef(isSettled)
   useLayoutEffect(() => {
     current.current = path
     settled.current = isSettled
+    margins.current = 0
   }, [path, isSettled])
 
   // A server-rendered branch may be replaced by a shorter one that only its reader can see.
@@ -137,4 +142,4 @@ function scrollTo({ list, scroller, virtualizer, index }: Place, where: 'start' 
 }
 
 const distance = (scroller: HTMLElement, inside: HTMLElement): number =>
-  inside.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+  scroller.scrollTop + inside.getBoundingClientRect().top - scroller.getBoundingClientRect().top

@@ -15,25 +15,21 @@ export function ago(iso: string, nowMs: number | null): string {
   if (age < hourMs) return texts.agoMinutes(Math.floor(age / minuteMs))
   if (age < dayMs) return texts.agoHours(Math.floor(age / hourMs))
   if (age < 7 * dayMs) return texts.agoDays(Math.floor(age / dayMs))
-  return day(time, nowMs === null)
+  return formatted(time, nowMs, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** The full date and time; in UTC until the reader's time zone is known. */
 export function fullTime(iso: string, nowMs: number | null): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
-  const utc = nowMs === null
-  return formatted(time, utc, { dateStyle: 'long', timeStyle: 'short' }) + (utc ? ' UTC' : '')
+  return formatted(time, nowMs, { dateStyle: 'long', timeStyle: 'short' }) + (nowMs === null ? ' UTC' : '')
 }
-
-const day = (time: Date, utc: boolean): string =>
-  formatted(time, utc, { day: 'numeric', month: 'short', year: 'numeric' })
 
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /** To make a format takes longer than the rest of a message's rendering, so each is made once for each time zone. */
-function formatted(time: Date, utc: boolean, options: Intl.DateTimeFormatOptions): string {
-  const timeZone = utc ? 'UTC' : undefined
+function formatted(time: Date, nowMs: number | null, options: Intl.DateTimeFormatOptions): string {
+  const timeZone = nowMs === null ? 'UTC' : undefined
   const key = texts.locale + (timeZone ?? time.getTimezoneOffset()) + options.day
   formats[key] ??= new Intl.DateTimeFormat(texts.locale, { ...options, timeZone })
   return formats[key].format(time)
