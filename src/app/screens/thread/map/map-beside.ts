@@ -14,12 +14,14 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
   const wide = matchMedia(wideQuery)
   const root = document.documentElement
   let isRested = false
+  let isChosen = false
   const note = () => {
     root.dataset.map = get(mapViewAtom).isOpen ? 'open' : 'closed'
   }
   const decide = (isNew = false) => {
     if (!isRested || get(threadAtom)?.stage !== 'shown') return
-    if (wide.matches) set(openMapByDefault, isNew)
+    if (wide.matches) set(openMapByDefault, isNew, isChosen)
+    isChosen = false
     note()
   }
   // Otherwise it would become a sheet over the thread.
@@ -27,9 +29,13 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
     if (wide.matches) decide(true)
     else set(mapViewAtom, (view) => ({ ...view, isOpen: false }))
   }
+  const onView = () => {
+    isChosen ||= !isRested
+    note()
+  }
   const { idle, mapChoice } = get(environmentAtom)
   if (mapChoice.isClosed()) root.dataset.map ??= 'closed'
-  const stops = [sub(threadAtom, () => decide()), sub(mapViewAtom, note)]
+  const stops = [sub(threadAtom, () => decide()), sub(mapViewAtom, onView)]
   wide.addEventListener('change', onResize)
   void idle().then(() => {
     isRested = true
