@@ -61,7 +61,7 @@ export function cacheUntilWritten<Value>(
     const run = underWay.get(key)
     if (run === undefined) return begin(key, moment, make)
     if (run.moment >= moment) return run.value
-    run.next ??= run.value.then(ignore, ignore).then(() => next(key, make))
+    run.next ??= run.value.then(ignore, ignore).then(() => find(key, make))
     return run.next
   }
   function begin(key: string, moment: number, make: Make<Value>): Promise<Value | null> {
@@ -69,15 +69,12 @@ export function cacheUntilWritten<Value>(
     underWay.set(key, { moment, value, next: null })
     return value
   }
-  async function next(key: string, make: Make<Value>) {
+  async function find(key: string, make: Make<Value>) {
+    // Read before anything else, so that a write in between makes the value stale.
     return since(key, await currentMoment(db), make)
   }
 
-  return {
-    // The moment is read before anything else, so that a write in between makes the value stale.
-    find: next,
-    bytes: () => bytes,
-  }
+  return { find, bytes: () => bytes }
 }
 
 /** A value being made, and the one after it for requests that came in between. */

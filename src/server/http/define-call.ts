@@ -26,9 +26,7 @@ export type CallerWrite = Write & { readonly viewer: Viewer }
 /** The caller, and the request's parameters. */
 export type Caller = {
   readonly viewer: Viewer
-  /**
-   * One write; it is refused if the caller's session or role has ended meanwhile.
-   */
+  /** One write; it is refused if the caller's session or role has ended meanwhile. */
   readonly write: <T>(act: (write: CallerWrite) => Promise<T>, options?: WriteOptions) => Promise<T>
   readonly params: Readonly<Record<string, string>>
   readonly request: FastifyRequest

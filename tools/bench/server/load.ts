@@ -24,21 +24,16 @@ export async function loadOf(
   connections = manyConnections,
 ): Promise<Load> {
   await cannon({ url: served.url, connections, duration: Math.max(1, seconds / 2), requests })
-  const before = await served.usage()
-  const result = await cannon({ url: served.url, connections, duration: seconds, requests })
-  const after = await served.usage()
-  return {
-    perSecond: result.requests.total / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuMs: (after.cpuMs - before.cpuMs) / result.requests.total,
-  }
+  return measured(served, { url: served.url, connections, duration: seconds, requests })
 }
 
 /** Sends each of these once, one after the other, without a first round. */
-export async function once(served: Served, requests: readonly Request[]): Promise<Load> {
+export const once = (served: Served, requests: readonly Request[]): Promise<Load> =>
+  measured(served, { url: served.url, connections: 1, amount: requests.length, requests })
+
+async function measured(served: Served, options: Options): Promise<Load> {
   const before = await served.usage()
-  const result = await cannon({ url: served.url, connections: 1, amount: requests.length, requests })
+  const result = await cannon(options)
   const after = await served.usage()
   return {
     perSecond: result.requests.total / result.duration,

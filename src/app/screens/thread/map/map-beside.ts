@@ -29,6 +29,7 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
     if (wide.matches) decide(true)
     else set(mapViewAtom, (view) => ({ ...view, isOpen: false }))
   }
+  // Until the page is idle, nobody but the person opens or closes it.
   const onView = () => {
     isChosen ||= !isRested
     note()
