@@ -78,6 +78,20 @@ test('the map is loaded page by page, once', async () => {
   expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(2)
 })
 
+test('a move while the map is being loaded waits for that load', async () => {
+  const world = await open()
+  const { store } = world
+  const [, destination] = await Promise.all([
+    store.set(loadMap),
+    store.set(findDestination, 'newest'),
+    store.set(loadMap),
+  ])
+  expect(destination).toBe('last')
+  expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(2)
+  store.set(skeletonAtom, null)
+  expect(await store.set(findDestination, 'newest')).toBe('last')
+})
+
 test('a failed page is requested again', async () => {
   const world = await open((name, input, times) => (times === 2 ? noAnswer : twoParts(name, input, times)))
   await world.store.set(loadMap)

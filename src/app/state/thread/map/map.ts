@@ -7,7 +7,7 @@ import type { Result } from '../../../net/calls.ts'
 import { pathOf } from '../../messages/thread-source.ts'
 import { environmentAtom } from '../../platform/environment.ts'
 import { uidAtom } from '../../session/session.ts'
-import { pathAtom, selectMessage, shownForestAtom, threadAtom } from '../thread.ts'
+import { pathAtom, selectMessage, shownForestAtom, type Thread, threadAtom } from '../thread.ts'
 import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
 
 const nothing = treeOf([])
@@ -45,20 +45,32 @@ export const mapPositionAtom = atom((get): string | null => {
   )
 })
 
-/** Loads the outline of the open thread, page by page, unless it is loaded. */
+/** The load under way: of which map, and for whom. */
+const loadAtom = atom<{ readonly key: string; readonly done: Promise<void> } | null>(null)
+
+/** Loads the outline of the open thread, page by page, unless it is loaded. A load that is under way is shared. */
 export const loadMap = atom(null, async (get, set) => {
   const thread = get(threadAtom)
   if (thread === null) return
-  const { id, source } = thread
-  const before = get(skeletonAtom)
+  const { tab } = thread.source
   const uid = get(uidAtom)
-  const isMine = before?.tab === source.tab && before.uid === uid && before.stage !== 'failed'
-  if (isMine && before.nodes.has(id)) return
+  const key = `${tab} ${uid} ${thread.id}`
+  const underWay = get(loadAtom)
+  if (underWay?.key === key) return underWay.done
+  const before = get(skeletonAtom)
+  const isMine = before?.tab === tab && before.uid === uid && before.stage !== 'failed'
+  if (isMine && before.nodes.has(thread.id)) return
+  const load = { key, done: set(loadPages, thread) }
+  set(loadAtom, load)
+  await load.done
+  set(loadAtom, (now) => (now === load ? null : now))
+})
 
+const loadPages = atom(null, async (get, set, { id, source }: Thread): Promise<void> => {
   const skeleton: Skeleton = {
-    asked: (before?.asked ?? 0) + 1,
+    asked: (get(skeletonAtom)?.asked ?? 0) + 1,
     tab: source.tab,
-    uid,
+    uid: get(uidAtom),
     stage: 'loading',
     nodes: new Map(),
   }
