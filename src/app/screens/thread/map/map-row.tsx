@@ -96,15 +96,19 @@ function RowBadges({ row, newCount, isSettled }: RowBadgesProps) {
   const isClosed = row.kind === 'message' && row.branch?.isOpen === false
   if (!isClosed && unread === 0 && newCount === 0 && !isSettled) return null
   return (
+    // Numbers aren't text: the row's name says them with their nouns, in Arabic perhaps without the number.
     <span className="map-badges">
       {isSettled && (
         <Badge tone="success">
           <Icon name="check" />
         </Badge>
       )}
-      {isClosed && <Badge>{row.branch?.messages}</Badge>}
+      {isClosed && (
+        <Badge>
+          <span data-text={row.branch?.messages} />
+        </Badge>
+      )}
       {unread > 0 && (
-        // Not as text: the row's name says it with its noun.
         <span className="map-unread" data-count={unread}>
           <span className="unread-dot" />
         </span>
