@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, expect, test } from '../support/journey.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
 import { makeUser, post } from '../support/people.ts'
 
 const withoutScript = { javaScriptEnabled: false }
@@ -8,14 +9,7 @@ const withoutScript = { javaScriptEnabled: false }
 async function watch(page: Page): Promise<{ asked: string[]; moved: () => Promise<number> }> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((shifts) => {
-      for (const shift of shifts.getEntries())
-        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(Reflect.get(shift, 'value')) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return { asked, moved: () => page.evaluate(() => Number(Reflect.get(window, 'moved'))) }
+  return { asked, moved: await watchShifts(page) }
 }
 
 /** Hydration has finished, and no request is in flight. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from '../support/accessible.ts'
 import { card, expect, test } from '../support/journey.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
 import { makeUser, type Person, post } from '../support/people.ts'
 import { seedForest } from '../support/seeding.ts'
 import type { Server } from '../support/server.ts'
@@ -94,6 +95,7 @@ test('the map is a graph: the shown path in the accent colour, faces with names 
 test('on a wide screen the map is beside a thread with forks, nothing moves for it, and closing it is remembered @desktop-only', async ({
   server,
   openAs,
+  sideways,
 }) => {
   const { ada, rootId } = await smallThread(server)
   const plain = await post(server, ada, { content: 'One by one.' })
@@ -103,35 +105,34 @@ test('on a wide screen the map is beside a thread with forks, nothing moves for 
   page.on('request', (request) => {
     if (request.url().includes('/map')) maps.push(new URL(request.url()).pathname)
   })
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((shifts) => {
-      for (const shift of shifts.getEntries())
-        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(Reflect.get(shift, 'value')) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const moved = () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+  const moved = await watchShifts(page)
   const map = page.getByRole('complementary', { name: 'Map' })
+  // From the edge where lines start, in either direction.
+  const edgesOf = async (locator: Locator) => {
+    const { x = 0, width = 0 } = (await locator.boundingBox()) ?? {}
+    const start = sideways.sign > 0 ? x : 1280 - x - width
+    return { start, end: start + width, width }
+  }
   const centre = async () => {
-    const { x = 0, width = 0 } = (await page.locator('.thread-path').boundingBox()) ?? {}
-    return x + width / 2
+    const { start, end } = await edgesOf(page.locator('.thread-path'))
+    return (start + end) / 2
   }
 
   await page.goto(`/cloud/${rootId}`)
   await expect(row(page, /The root of it.*you are here/)).toBeVisible()
-  const { x = 0, width = 0 } = (await map.boundingBox()) ?? {}
-  expect(x + width).toBe(1280)
+  const { start: mapStart, end: mapEnd, width } = await edgesOf(map)
+  expect(mapEnd).toBe(1280)
   expect(width).toBeGreaterThanOrEqual(320)
   expect(width).toBeLessThanOrEqual(448)
-  const left = (await page.locator('.app-main').boundingBox())?.x ?? 0
-  expect(Math.abs((await centre()) - (left + x) / 2)).toBeLessThanOrEqual(10)
+  const { start: mainStart } = await edgesOf(page.locator('.app-main'))
+  expect(Math.abs((await centre()) - (mainStart + mapStart) / 2)).toBeLessThanOrEqual(10)
   expect(await moved()).toBe(0)
   expect(maps.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
 
   await page.goto(`/cloud/${plain.id}`)
   await page.locator('html[data-map="closed"]').waitFor({ state: 'attached' })
   await expect(map).toHaveCount(0)
-  expect(Math.abs((await centre()) - (left + 1280) / 2)).toBeLessThanOrEqual(10)
+  expect(Math.abs((await centre()) - (mainStart + 1280) / 2)).toBeLessThanOrEqual(10)
   expect(maps.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
 
   await page.goto(`/cloud/${rootId}`)
