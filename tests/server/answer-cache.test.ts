@@ -5,7 +5,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../sup
 import { idsOf } from '../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
-  describe(`the cache emptied by any public write, on ${dialect}`, () => {
+  describe(`the cache that public writes make stale, on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     beforeAll(async () => {
@@ -122,6 +122,93 @@ for (const dialect of dialects) {
       expect(made).toBe(2)
       expect(await answers()).toEqual(before)
     })
+
+    test('a post leaves what is cached of other threads fresh; any other write does not', async () => {
+      const [here, there] = [await server.post(wei, {}), await server.post(wei, {})]
+      const reply = await server.post(wei, { parent_id: there.id })
+      const kept = cacheUntilWritten<string>(server.context.db, 100, () => 1)
+      const made: string[] = []
+      const find = async () => {
+        made.length = 0
+        const keys = [['list', null] as const, ['here', here.id] as const, ['there', reply.id] as const]
+        for (const [key, messageId] of keys) await kept.find(key, async () => `${made.push(key)}`, messageId)
+        return made.join()
+      }
+      expect(await find()).toBe('list,here,there')
+      expect(await find()).toBe('')
+      const below = await server.post(wei, { parent_id: here.id })
+      expect(await find()).toBe('list,here')
+      await server.post(wei, { parent_id: reply.id })
+      expect(await find()).toBe('list,there')
+      await server.post(wei, { content: 'A new thread' })
+      expect(await find()).toBe('list')
+      await server.post(wei, { parent_id: reply.id, public: false, recipients: ['mia'] })
+      expect(await find()).toBe('')
+      const brings_home = { branch: below.id, sources: [below.id] }
+      await server.post(wei, { content: 'Brought home', parent_id: here.id, brings_home })
+      expect(await find()).toBe('list,here,there')
+      await server.call('POST', '/api/user/profile', { as: wei, body: { display_name: 'Wei the third' } })
+      expect(await find()).toBe('list,here,there')
+      await server.call('DELETE', `/api/messages/${below.id}`, { as: wei })
+      expect(await find()).toBe('list,here,there')
+    })
+
+    test('whatever is written, what is cached is what would be made anew', async () => {
+      const { ada } = await server.cast()
+      const { context, app } = server
+      const writers = [wei, ada]
+      let seed = 7
+      const upTo = (count: number) => {
+        seed = (seed * 48_271) % 2_147_483_647
+        return seed % count
+      }
+      const roots = [await server.post(wei, {}), await server.post(wei, {}), await server.post(ada, {})]
+      const ids = roots.map(({ id }) => id)
+      const any = () => ids[upTo(ids.length)] ?? ''
+      const post = async (body: object) => {
+        const { status, body: posted } = await server.call('POST', '/api/messages', {
+          as: writers[upTo(2)] ?? wei,
+          body,
+        })
+        if (status === 201) ids.push(posted.id)
+      }
+      const as = ada
+      const acts: readonly (() => Promise<unknown>)[] = [
+        () => post({ content: 'A thread' }),
+        () => post({ content: 'A reply', parent_id: any() }),
+        () => post({ content: 'A reply', parent_id: any() }),
+        () => post({ content: 'Only for ada', parent_id: any(), public: false, recipients: ['ada'] }),
+        () =>
+          server.call('POST', `/api/messages/${any()}/edits`, { as, body: { content: `Edited ${seed}`, version: 1 } }),
+        () => server.call('POST', `/api/messages/${any()}/pin`, { as }),
+        () => server.call('POST', `/api/messages/${any()}/settle`, { as, body: {} }),
+        () => server.call('POST', `/api/messages/${any()}/title-description`, { as, body: { title: `Title ${seed}` } }),
+        () => server.call('POST', '/api/user/profile', { as, body: { display_name: `Ada ${seed}` } }),
+        () => server.call('DELETE', `/api/messages/${ids.splice(upTo(ids.length), 1)[0]}`, { as }),
+      ]
+      const asked = [
+        '/api/messages/chronological',
+        '/api/messages/pinned',
+        ...roots.flatMap(({ id }) => [
+          `/api/messages/thread/${id}`,
+          `/api/messages/${id}`,
+          `/api/messages/${id}/children`,
+        ]),
+      ]
+      const answers = () => Promise.all(asked.map(async (url) => (await app.server.inject({ url })).body))
+      for (let count = 0; count < 40; count += 1) {
+        await acts[upTo(acts.length)]?.()
+        const cached = await answers()
+        await context.db
+          .updateTable('clock')
+          .set((eb) => {
+            const later = eb('last_ms', '+', 1)
+            return { last_ms: later, public_ms: later, every_thread_ms: later }
+          })
+          .execute()
+        expect(cached).toEqual(await answers())
+      }
+    }, 60_000)
 
     test('an answer is sent in the requested encoding, with the same content in each', async () => {
       for (let count = 0; count < 5; count += 1)

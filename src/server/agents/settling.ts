@@ -3,7 +3,7 @@ import { answerText } from '#rules/agents/answer-text.ts'
 import type { AgentFailure } from '#wire/agent.ts'
 import { agentRetryCapMs, agentTriesMax } from '#wire/limits.ts'
 import { settleRequest } from '../store/agents/agent-leases.ts'
-import { write } from '../store/database/transaction.ts'
+import { type Write, write } from '../store/database/transaction.ts'
 import type { StoredLookups } from '../store/messages/looked-up.ts'
 import { insertMessage } from '../store/messages/posting.ts'
 import type { Job, Work } from './answer-dependencies.ts'
@@ -18,10 +18,11 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
     if (await settleRequest(db, request, { stage: 'dismissed' })) work.notify({ stage: 'dismissed' })
     return
   }
-  const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+  const audience = answerAudience(question)
+  const storeAnswer = async ({ tx, timestampMs }: Write) => {
     if (!(await settleRequest(tx, request, { stage: 'answered' }))) return null
     return insertMessage(tx, timestampMs, {
-      ...answerAudience(question),
+      ...audience,
       id: request.id,
       parent: { id: request.message_id, root_id: request.root_id },
       author_uid: request.agent,
@@ -30,7 +31,9 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
       asked_by: request.asker_uid,
       looked_up: lookedUp,
     })
-  })
+  }
+  const changesPublic = audience.public ? 'one thread' : 'nothing'
+  const posted = await write(db, clock.nowMs(), storeAnswer, { changesPublic })
   if (posted !== null) bus.publish({ kind: 'message', change: 'new', id: posted.id, unreadUids: posted.unreadUids })
 }
 

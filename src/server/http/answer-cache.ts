@@ -1,21 +1,22 @@
 import type { Queries } from '../store/database/database.ts'
-import { currentMoment } from '../store/database/transaction.ts'
+import { currentMoment, momentOfThread } from '../store/database/transaction.ts'
 
 type Make<Value> = (known: Value | null) => Promise<Value | null>
 
 export type AnswerCache<Value> = {
   /**
    * The cached value for a key, if nothing public was written since it was checked; else the result of `make`, which
-   * gets the previous value. Null is not cached. Each key has one `make` at a time: requests share one that began after
+   * gets the previous value. Null is not cached. With a `messageId` the value shows nothing but that message's thread, and
+   * posts in other threads leave it as it is. Each key has one `make` at a time: requests share one that began after
    * they came, and wait for the one before it, so that readers and writers together can't start more and more of them.
    */
-  readonly find: (key: string, make: Make<Value>) => Promise<Value | null>
+  readonly find: (key: string, make: Make<Value>, messageId?: string | null) => Promise<Value | null>
   readonly bytes: () => number
 }
 
 /**
  * LRU cache with a size limit for visitors' values, computed from the database. Any write makes them stale that isn't
- * known to change nothing for visitors (`changesPublic: false`).
+ * known to change less for visitors (`changesPublic`).
  */
 export function cacheUntilWritten<Value>(
   db: Queries,
@@ -51,7 +52,7 @@ export function cacheUntilWritten<Value>(
     }
   }
   /** A value that is at least as new as `moment`. */
-  function since(key: string, moment: number, make: Make<Value>): Promise<Value | null> {
+  function since(moment: number, ...[key, make, messageId]: Parameters<typeof find>): Promise<Value | null> {
     const known = entries.get(key)
     if (known !== undefined && known.moment >= moment) {
       entries.delete(key)
@@ -61,7 +62,7 @@ export function cacheUntilWritten<Value>(
     const run = underWay.get(key)
     if (run === undefined) return begin(key, moment, make)
     if (run.moment >= moment) return run.value
-    run.next ??= run.value.then(ignore, ignore).then(() => find(key, make))
+    run.next ??= run.value.then(ignore, ignore).then(() => find(key, make, messageId))
     return run.next
   }
   function begin(key: string, moment: number, make: Make<Value>): Promise<Value | null> {
@@ -69,9 +70,10 @@ export function cacheUntilWritten<Value>(
     underWay.set(key, { moment, value, next: null })
     return value
   }
-  async function find(key: string, make: Make<Value>) {
+  async function find(key: string, make: Make<Value>, messageId: string | null = null): Promise<Value | null> {
     // Read before anything else, so that a write in between makes the value stale.
-    return since(key, await currentMoment(db), make)
+    const moment = await (messageId === null ? currentMoment(db) : momentOfThread(db, messageId))
+    return since(moment, key, make, messageId)
   }
 
   return { find, bytes: () => bytes }

@@ -21,18 +21,32 @@ const sizeOf = ({ identity }: CachedAnswer): number => 2 * identity.length
  * A read-only call with the same answer for every visitor: theirs is computed once, and again after a write. A
  * signed-in person's answer is not cached: there would be as many as people.
  */
-export function defineReading<const C extends Call>(
+export function defineReading<const C extends Call>(...definition: Definition<C>): void {
+  defineCached(definition, () => null)
+}
+
+/** The same for an answer that shows nothing but the thread of the message `id`. */
+export function defineThreadReading<const C extends Call>(...definition: Definition<C>): void {
+  defineCached(definition, ({ params }) => params.id ?? null)
+}
+
+type Definition<C extends Call> = [
   app: FastifyInstance,
   context: Context,
   call: C,
   handle: (input: CallInput<C>) => Promise<Static<C['answer']>>,
+]
+
+function defineCached<const C extends Call>(
+  [app, context, call, handle]: Definition<C>,
+  messageOf: (input: CallInput<C>) => string | null,
 ): void {
   const stored = cacheUntilWritten(context.db, cachedAnswersMaxBytes, sizeOf)
   defineCall(app, context, call, async (input) => {
     const { viewer, request, reply } = input
     if (viewer.uid !== null) return handle(input)
     const make = async (): Promise<CachedAnswer> => ({ identity: Buffer.from(JSON.stringify(await handle(input))) })
-    const answer = found(await stored.find(request.url, make))
+    const answer = found(await stored.find(request.url, make, messageOf(input)))
     const isSmall = answer.identity.length < compressedFromBytes
     const encoding = isSmall ? 'identity' : bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -79,7 +79,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
   app.get<{ Params: { readonly id: string } }>('/embed/:id', async (request, reply) => {
     const { id } = request.params
     const language = languageOf(request)
-    const page = await cached.find(`${language} ${id}`, () => made(id, language, request.ip))
+    const page = await cached.find(`${language} ${id}`, () => made(id, language, request.ip), id)
     if (page === null) {
       reply.callNotFound()
       return reply

@@ -23,23 +23,26 @@ type Source<Data> = {
   /** Null if there is nothing to show (any more). */
   readonly read: () => Promise<Data | null>
   readonly make: (data: Data) => Promise<Made>
+  /** A message, if the page shows nothing but its thread. */
+  readonly messageId?: string | undefined
 }
 
 /**
  * Cache of rendered pages, compressed quickly at first, and with the best level once they are requested again after a
- * while. Each is checked after any public write, and rendered again if its data has changed.
+ * while. Each is checked after a public write that may concern it, and rendered again if its data has changed.
  */
 export function makePageCache(db: Queries, maxBytes: number) {
   const cached = cacheUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
   const improve = atHalfSpeed()
   return {
-    async find<Data>(key: string, { read, make }: Source<Data>): Promise<CachedPage | null> {
-      const entry = await cached.find(key, async (known) => {
+    async find<Data>(key: string, { read, make, messageId }: Source<Data>): Promise<CachedPage | null> {
+      const check = async (known: Entry | null): Promise<Entry | null> => {
         const content = await read()
         if (content === null) return null
         const data = hashOf(JSON.stringify(content))
         return known?.data === data ? known : { page: new CompressedPage(await make(content), improve), data }
-      })
+      }
+      const entry = await cached.find(key, check, messageId)
       return entry?.page ?? null
     },
     bytes: cached.bytes,

@@ -13,6 +13,8 @@ export type PageToRender = {
   /** The files of its screen, unless they are the app's own. */
   readonly screens: readonly string[]
   readonly status: 200 | 404
+  /** A message, if the page shows nothing but its thread. */
+  readonly messageId?: string
   /** Null if there is no such public page. */
   readonly read: () => Promise<Page | null>
   /** The page to show if this one does not exist; without it, the page of a missing thread. */

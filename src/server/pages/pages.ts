@@ -61,6 +61,7 @@ export function makePages(context: Context, distDir: string): Pages {
           return page === null ? null : { page, installed: await installedNow() }
         },
         make: (shown) => made(loaded, wanted, shown, reader),
+        messageId: wanted.messageId,
       })
     const wanted = await pageFor(context, url, reader.address)
     for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {

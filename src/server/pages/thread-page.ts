@@ -55,6 +55,7 @@ function threadPage(db: Queries, id: string): PageToRender {
     address: `/cloud/${id}`,
     screens: [threadScreen],
     status: 200,
+    messageId: id,
     read: async () => {
       const message = isMessageId(id) ? await findVisibleMessage(db, visitor, id) : null
       return message === null ? null : { at: 'thread', thread: await pathThrough(db, message) }

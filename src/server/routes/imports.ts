@@ -64,7 +64,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
         if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
         return { stored: answer, first }
       },
-      { count: thread.messages.length, changesPublic: thread.public },
+      { count: thread.messages.length, changesPublic: thread.public ? 'anything' : 'nothing' },
     )
     if (imported.first === null) await undoRate(context, request, 'import')
     else bus.publish({ kind: 'message', change: 'new', id: imported.first.id, unreadUids: imported.first.unreadUids })

@@ -10,7 +10,7 @@ import {
 } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { fitting, viewFitting } from '../http/answer-size.ts'
-import { defineReading } from '../http/define-cached-call.ts'
+import { defineReading, defineThreadReading } from '../http/define-cached-call.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { encodeCursor, type Place } from '../store/database/keyset.ts'
@@ -27,7 +27,7 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
 
   defineReading(app, context, calls.chronological, ({ viewer, query }) => chronologicalPage(db, viewer, query))
 
-  defineReading(app, context, calls.children, async ({ viewer, params, query }) => {
+  defineThreadReading(app, context, calls.children, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const limit = query.limit ?? chronologicalPageSize
     const places = await childrenPage(db, viewer, id, readCursor(query.cursor), limit)

@@ -4,7 +4,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
 import { viewFitting } from '../http/answer-size.ts'
-import { defineReading } from '../http/define-cached-call.ts'
+import { defineThreadReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '../http/idempotency.ts'
 import { undoRate } from '../http/rates/rate-limits.ts'
@@ -12,6 +12,7 @@ import { allow, found, refuse } from '../http/refusal.ts'
 import { tokenMayAsk } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
+import type { Changes } from '../store/database/transaction.ts'
 import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { newFollowers } from '../store/messages/following/automatic-follows.ts'
@@ -38,7 +39,7 @@ import { announcePost, storePost } from './message/storing-post.ts'
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock } = context
 
-  defineReading(app, context, calls.getMessage, ({ viewer, params }) => getVisibleMessage(db, viewer, params.id))
+  defineThreadReading(app, context, calls.getMessage, ({ viewer, params }) => getVisibleMessage(db, viewer, params.id))
 
   defineCall(app, context, calls.batch, async ({ viewer, query, body }) => {
     const ids = wellFormedIds(Array.isArray(body) ? body : body.ids)
@@ -88,7 +89,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
         return { stored: { status: 201, body: JSON.stringify(message) }, post, isInReview: false }
       },
-      { changesPublic: checked.public },
+      { changesPublic: changesOf(checked, bringsHome) },
     )
     if (posted.post !== null) announcePost(bus, uid, posted.post)
     else if (posted.isInReview) bus.publish({ kind: 'held-posts', uid })
@@ -117,6 +118,12 @@ async function acceptForReview(tx: Queries, atMs: number, draft: DraftForReview)
   const post = found((await viewInReview(tx, [found(await findInReview(tx, id))]))[0])
   const answer = (content: string) => ({ status: 202, body: JSON.stringify({ held: { ...post, content } }) })
   return { first: answer(post.content), repeat: answer('') }
+}
+
+/** A message that brings a branch home may have sources in other threads. */
+function changesOf(draft: Draft, bringsHome: NewMessage['brings_home']): Changes {
+  if (!draft.public) return 'nothing'
+  return bringsHome === undefined ? 'one thread' : 'anything'
 }
 
 async function checkedDraft({ db, agents }: Context, viewer: Viewer, body: NewMessage): Promise<Draft> {

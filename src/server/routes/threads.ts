@@ -3,7 +3,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '#wire/limits.ts'
 import { fitting, viewFitting } from '../http/answer-size.ts'
-import { defineReading } from '../http/define-cached-call.ts'
+import { defineThreadReading } from '../http/define-cached-call.ts'
 import type { Context } from '../process/context.ts'
 import { choicesAround } from '../store/messages/tree/branch-memory.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
@@ -19,18 +19,18 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
   const below = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>
     viewMessages(db, viewer, await descendantIds(db, viewer, id, depth), options)
 
-  defineReading(app, context, calls.branchUp, async ({ viewer, params, query }) => {
+  defineThreadReading(app, context, calls.branchUp, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     return { messages: fitting(await above(viewer, id, query.depth ?? branchDepthDefault, query)) }
   })
 
-  defineReading(app, context, calls.branchDown, async ({ viewer, params, query }) => {
+  defineThreadReading(app, context, calls.branchDown, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
     return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
-  defineReading(app, context, calls.thread, async ({ viewer, params, query }) => {
+  defineThreadReading(app, context, calls.thread, async ({ viewer, params, query }) => {
     const message = await getVisibleMessage(db, viewer, params.id)
     const depth = query.depth ?? branchDepthInThread
     const ancestors = await above(viewer, message.id, depth, query)

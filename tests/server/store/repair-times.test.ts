@@ -44,5 +44,23 @@ for (const dialect of dialects) {
       expect(Date.parse(next.timestamp)).toBe(nowMs + 1)
       expect(await repairTimes(context.db, nowMs + 1)).toBe(0)
     })
+
+    test('visitors see what is written next, though their answers were cached before', async () => {
+      const { wei } = await server.cast()
+      const { context, clock } = server
+      clock.advanceMs(5 * yearMs)
+      await server.post({ ...wei, token: await server.tokenFor(wei.uid, wei.email) }, { content: 'Ahead.' })
+      clock.advanceMs(-5 * yearMs + 60_000)
+      await repairTimes(context.db, clock.nowMs())
+      const again = { ...wei, token: await server.tokenFor(wei.uid, wei.email) }
+      const newest = async () => (await server.call('GET', '/api/messages/chronological')).body.messages[0].content
+      expect(await newest()).toBe('Ahead.')
+      const next = await server.post(again, { content: 'Next.' })
+      expect(await newest()).toBe('Next.')
+      const thread = () => server.call('GET', `/api/messages/${next.id}`)
+      expect((await thread()).body.child_ids).toEqual([])
+      const reply = await server.post(again, { parent_id: next.id })
+      expect((await thread()).body.child_ids).toEqual([reply.id])
+    })
   })
 }

@@ -19,7 +19,7 @@ type Format = keyof typeof formats
 type Made = { readonly body: string; readonly etag: string }
 
 /**
- * Feeds of public messages, whoever asks: of the whole Cloud, and of each thread. Cached until anything is written, so
+ * Feeds of public messages, whoever asks: of the whole Cloud, and of each thread. Cached until something is written, so
  * that a deleted message is gone immediately; a private thread is answered like a missing one.
  */
 export function feedRoutes(app: FastifyInstance, context: Context): void {
@@ -42,8 +42,9 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
     reply: FastifyReply,
     [path, format]: readonly [string, Format],
     read: () => Promise<Feed | null>,
+    messageId?: string,
   ): Promise<FastifyReply> {
-    const feed = await cached.find(path, () => made(request, path, format, read))
+    const feed = await cached.find(path, () => made(request, path, format, read), messageId)
     if (feed === null) {
       reply.callNotFound()
       return reply
@@ -59,7 +60,7 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
     )
     app.get<{ Params: { readonly id: string } }>(`/cloud/:id/feed.${format}`, (request, reply) => {
       const { id } = request.params
-      return send(request, reply, [`/cloud/${id}/feed.${format}`, format], () => feedOfThread(db, id))
+      return send(request, reply, [`/cloud/${id}/feed.${format}`, format], () => feedOfThread(db, id), id)
     })
   }
 }

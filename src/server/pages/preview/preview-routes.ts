@@ -44,7 +44,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { readonly id: string } }>('/cloud/:id/preview.png', async (request, reply) => {
     const { id } = request.params
-    const picture = await cached.find(id, (known) => found(id, request.ip, known))
+    const picture = await cached.find(id, (known) => found(id, request.ip, known), id)
     if (picture === null) {
       reply.callNotFound()
       return reply

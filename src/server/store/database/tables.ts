@@ -169,6 +169,8 @@ export type ClockTable = {
   last_ms: number
   /** The time of the last write that may have changed a visitor's answer. */
   public_ms: Generated<number>
+  /** The time of the last one that may have changed more than one thread's. */
+  every_thread_ms: Generated<number>
   pruned_seq: number
   docs: number
   schema_version: Generated<number>

@@ -12,12 +12,15 @@ export type Write = { readonly tx: Queries; readonly timestampMs: number }
 export type WriteOptions = {
   /** So many messages take a timestamp each. */
   readonly count?: number
-  /** False if it can't change any visitor's answer: what is cached for them stays fresh. */
-  readonly changesPublic?: boolean
+  /** Which visitors' answers it can change; others that are cached stay fresh. */
+  readonly changesPublic?: Changes
 }
 
+/** 'one thread': it only stores one public message, whose time becomes that of its thread, and lists may have it. */
+export type Changes = 'anything' | 'one thread' | 'nothing'
+
 /** Of a write that changes only what its author sees. */
-export const personal: WriteOptions = { changesPublic: false }
+export const personal: WriteOptions = { changesPublic: 'nothing' }
 
 /**
  * Runs one write. It starts by locking the clock's row, so that writes are serial and numbers, timestamps and commits
@@ -29,7 +32,7 @@ export function write<T>(
   db: Queries,
   nowMs: number,
   act: (write: Write) => Promise<T>,
-  { count = 1, changesPublic = true }: WriteOptions = {},
+  { count = 1, changesPublic = 'anything' }: WriteOptions = {},
 ): Promise<T> {
   const run = async (tx: Queries) => {
     const last_ms = await reserveTimes(tx, { nowMs, count, changesPublic })
@@ -44,7 +47,7 @@ type Reserved = Required<WriteOptions> & { readonly nowMs: number }
 
 async function reserveTimes(tx: Queries, { nowMs, count, changesPublic }: Reserved): Promise<number> {
   const times = { nowMs, count, lastMs: nowMs + count - 1 }
-  const [clock] = await (changesPublic ? laterInPublic(tx, times) : later(tx, times))
+  const [clock] = await later[changesPublic](tx, times)
   if (clock !== undefined && clock.schema_version > schemaVersion) throw new NewerSchemaError()
   return clock?.last_ms ?? nowMs
 }
@@ -54,23 +57,21 @@ type Times = { readonly nowMs: number; readonly count: number; readonly lastMs: 
 const latest = (param: Param<Times>) =>
   sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`
 
-const later = prepared((db, param: Param<Times>) =>
-  db
-    .updateTable('clock')
-    .set({ last_ms: latest(param) })
-    .where('id', '=', 1)
-    .returning(['last_ms', 'schema_version'])
-    .compile(),
-)
+const setLater = (...columns: readonly ('last_ms' | 'public_ms' | 'every_thread_ms')[]) =>
+  prepared((db, param: Param<Times>) =>
+    db
+      .updateTable('clock')
+      .set(Object.fromEntries(columns.map((column) => [column, latest(param)])))
+      .where('id', '=', 1)
+      .returning(['last_ms', 'schema_version'])
+      .compile(),
+  )
 
-const laterInPublic = prepared((db, param: Param<Times>) =>
-  db
-    .updateTable('clock')
-    .set({ last_ms: latest(param), public_ms: latest(param) })
-    .where('id', '=', 1)
-    .returning(['last_ms', 'schema_version'])
-    .compile(),
-)
+const later = {
+  anything: setLater('last_ms', 'public_ms', 'every_thread_ms'),
+  'one thread': setLater('last_ms', 'public_ms'),
+  nothing: setLater('last_ms'),
+}
 
 /** Allocates `count` numbers of the changes log; returns the first. */
 export async function reserveNumbers(tx: Queries, count: number): Promise<number> {
@@ -98,11 +99,34 @@ export async function lastTimestamp(db: Queries): Promise<string> {
   return new Date(Number(clock?.last_ms ?? 0)).toISOString()
 }
 
-/** A value that changes with every write that may change a visitor's answer. */
+/** A time that grows with every write that may change a visitor's answer. */
 export async function currentMoment(db: Queries): Promise<number> {
   const [clock] = await publicClock(db, {})
   return clock?.public_ms ?? 0
 }
 
+/** The same for answers with nothing but the thread of one message. */
+export async function momentOfThread(db: Queries, messageId: string): Promise<number> {
+  const [clock] = await threadClock(db, { messageId })
+  return Math.max(clock?.every_thread_ms ?? 0, Date.parse(clock?.last_public_at ?? epoch))
+}
+
+const epoch = new Date(0).toISOString()
+
 const clocks = prepared((db) => db.selectFrom('clock').select('last_ms').where('id', '=', 1).compile())
 const publicClock = prepared((db) => db.selectFrom('clock').select('public_ms').where('id', '=', 1).compile())
+const threadClock = prepared((db, param: Param<{ readonly messageId: string }>) =>
+  db
+    .selectFrom('clock')
+    .select((eb) => [
+      'every_thread_ms',
+      eb
+        .selectFrom('messages')
+        .innerJoin('threads', 'threads.root_id', 'messages.root_id')
+        .where('messages.id', '=', param('messageId'))
+        .select('threads.last_public_at')
+        .as('last_public_at'),
+    ])
+    .where('clock.id', '=', 1)
+    .compile(),
+)

@@ -39,6 +39,7 @@ import * as agentTools from './0037-agent-tools.ts'
 import * as streams from './0038-streams.ts'
 import * as agentsThatSee from './0039-agents-that-see.ts'
 import * as publicWrites from './0040-public-writes.ts'
+import * as writesToEveryThread from './0041-writes-to-every-thread.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0038-streams': streams,
   '0039-agents-that-see': agentsThatSee,
   '0040-public-writes': publicWrites,
+  '0041-writes-to-every-thread': writesToEveryThread,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -21,7 +21,7 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
     // First, so that no write comes in between.
     await tx
       .updateTable('clock')
-      .set({ last_ms: nowMs, seq: sql`seq + 1`, pruned_seq: sql`seq + 1` })
+      .set({ last_ms: nowMs, public_ms: nowMs, every_thread_ms: nowMs, seq: sql`seq + 1`, pruned_seq: sql`seq + 1` })
       .where('last_ms', '>', nowMs)
       .execute()
     const count = await bringBackMessages(tx, nowMs)
