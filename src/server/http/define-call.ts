@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
 import { suspendedProblem } from '#rules/access/suspension.ts'
 import { tokenScopeOf } from '#rules/access/token-scopes.ts'
-import { type Viewer, visitor } from '#rules/access/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { textProblem } from '#rules/text/content.ts'
 import { type Call, ErrorBody } from '#wire/calls.ts'
 import { importBodyMaxBytes } from '#wire/limits.ts'
@@ -11,6 +11,7 @@ import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type Write, type WriteOptions, write } from '../store/database/transaction.ts'
 import { suspensionOf } from '../store/moderation/suspensions.ts'
+import type { User } from '../store/people/users.ts'
 import { refuseText } from './body/json-body.ts'
 import { isLargeBody, takeTurn } from './body/large-bodies.ts'
 import { answerRepeat } from './idempotency.ts'
@@ -21,7 +22,11 @@ import { type Grant, identifyAgain, readPerson, viewerOf } from './viewer.ts'
 type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
 
 /** A write in progress, with the caller's current status, which may have changed since the request began. */
-export type CallerWrite = Write & { readonly viewer: Viewer }
+export type CallerWrite = Write & {
+  readonly viewer: Viewer
+  /** The caller's record; 403 if there is none: never registered, or just deleted. */
+  readonly requireRegistered: () => User
+}
 
 /** The caller, and the request's parameters. */
 export type Caller = {
@@ -86,10 +91,10 @@ export function defineCall<const C extends Call>(
         write(
           context.db,
           context.clock.nowMs(),
-          async (under) => act({ ...under, viewer: await standsNow(under.tx) }),
+          async (under) => act({ ...under, ...(await standsNow(under.tx)) }),
           options,
         )
-      const standsNow = (tx: Queries) => viewerNow(tx, call, request, context.clock.nowMs())
+      const standsNow = (tx: Queries) => callerNow(tx, call, request, context.clock.nowMs())
       try {
         return await handle({ viewer, params, query, body, request, reply, write: writeNow } as CallInput<C>)
       } catch (error) {
@@ -117,13 +122,17 @@ const schemaOf = (call: Call) => ({
 })
 
 /** The caller as the transaction sees them: 401 if the session has ended, 403 if the role has. */
-async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest, nowMs: number): Promise<Viewer> {
-  if (person === null) return visitor
-  const now = await readPerson(tx, person, nowMs)
-  if (now.revoked) throw sessionEnded()
+async function callerNow(
+  tx: Queries,
+  call: Call,
+  { person }: FastifyRequest,
+  nowMs: number,
+): Promise<Omit<CallerWrite, keyof Write>> {
+  const now = person === null ? null : await readPerson(tx, person, nowMs)
+  if (now?.revoked === true) throw sessionEnded()
   const viewer = viewerOf(now, nowMs)
-  await requireRole(tx, call, viewer)
-  return viewer
+  if (now !== null) await requireRole(tx, call, viewer)
+  return { viewer, requireRegistered: () => now?.user ?? refuse(403, 'not_registered') }
 }
 
 const sessionEnded = () => new Refusal(401, ['session_ended'])

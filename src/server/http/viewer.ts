@@ -8,7 +8,7 @@ import { isPersonalToken, tokenHash } from '../identity/personal-tokens.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { type SessionState, sessionState, storeSeenSignIn } from '../store/people/revocations.ts'
+import { findSession, type SessionState, storeSeenSignIn } from '../store/people/revocations.ts'
 import { hourOf, usedSession } from '../store/people/sessions.ts'
 import { findToken, isTokenValid, scopesOf, tokenSession, usedToken } from '../store/people/tokens.ts'
 import { findUser, type User } from '../store/people/users.ts'
@@ -105,8 +105,7 @@ export async function readPerson(db: Queries, { claims, grant }: Person, nowMs: 
 }
 
 async function lookUp(db: Queries, claims: Claims, nowMs: number): Promise<{ person: Person; state: SessionState }> {
-  const user = await findUser(db, claims.uid)
-  const state = await sessionState(db, claims, nowMs)
+  const { user, state } = await findSession(db, claims, nowMs)
   return { person: { claims, user, revoked: state.isRevoked, grant: null }, state }
 }
 

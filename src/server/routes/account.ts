@@ -54,8 +54,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.deleteAccount, async ({ body, write }) => {
-    const { left, beforeS, uid } = await write(async ({ tx, timestampMs, viewer }) => {
-      const user = await getRegistered(tx, viewer.uid)
+    const { left, beforeS, uid } = await write(async ({ tx, timestampMs, requireRegistered }) => {
+      const user = requireRegistered()
       if (!isConfirmed(user.user_tag, body.confirmation)) refuse(400, 'confirmation_wrong')
       allow(!isLastAdmin(user.status, await otherAdmins(tx, user.uid)), 'last_admin')
       const revokedBeforeS = await revokeSessions(tx, user.uid, clock.nowMs())

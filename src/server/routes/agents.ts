@@ -25,7 +25,6 @@ import type { Queries } from '../store/database/database.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { failureProblem } from './input/failure-problem.ts'
-import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
 import { stopStream } from './programs/streams/stream-routes.ts'
 import { agentUsageRoutes } from './reader/agent-usage.ts'
@@ -57,10 +56,10 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.askAgent, async ({ viewer: caller, body, request, reply, write }) => {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
-    const result = await write(async ({ tx, viewer }) => {
+    const result = await write(async ({ tx, viewer, requireRegistered }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { stored, asked: noRequests }
-      await getRegistered(tx, uid)
+      requireRegistered()
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), 'agent_not_asked')
       askable(agents, body.agent, uid)

@@ -8,7 +8,6 @@ import { decodeCursor, encodeCursor } from '../store/database/keyset.ts'
 import { lastTimestamp, personal } from '../store/database/transaction.ts'
 import { followsAround, saveFollow } from '../store/messages/following/follows.ts'
 import { followedNews, forMeCount } from '../store/messages/following/for-me.ts'
-import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, rootIdOf } from './input/visible-message.ts'
 
 /** What a person follows, and what waits for them. */
@@ -22,8 +21,8 @@ export function followingRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.follow, async ({ viewer: caller, params, body, write }) => {
     const uid = caller.uid ?? ''
-    const follows = await write(async ({ tx, timestampMs, viewer }) => {
-      await getRegistered(tx, uid)
+    const follows = await write(async ({ tx, timestampMs, viewer, requireRegistered }) => {
+      requireRegistered()
       const { id } = await getVisibleMessage(tx, viewer, params.id)
       await saveFollow(tx, viewer, { id, root_id: await rootIdOf(tx, id) }, body.state, timestampMs)
       return followsAround(tx, viewer, id)

@@ -23,7 +23,6 @@ import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
-import { getRegistered } from './input/registered.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 import { needReview } from './message/needs-review.ts'
 
@@ -42,10 +41,10 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     await partParents(db, caller, thread)
     if (thread.public) await refuseWordsToReview(db, thread)
     const imported = await write(
-      async ({ tx, timestampMs, viewer }) => {
+      async ({ tx, timestampMs, viewer, requireRegistered }) => {
         const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
         if (stored !== null) return { stored, first: null }
-        await getRegistered(tx, uid)
+        requireRegistered()
         // All at once, so that no two messages have the same file.
         const files = thread.messages.flatMap(({ attachments }) => attachments ?? [])
         if (!(await canAttach(tx, uid, files))) refuse(400, 'attachment_unusable')

@@ -30,7 +30,6 @@ import {
   withClaims,
 } from '../store/people/invitations.ts'
 import { findUser, hasWrittenInPublic, type User } from '../store/people/users.ts'
-import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 import { announceStatus, setStatus } from './user-status.ts'
 
@@ -51,8 +50,8 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.claimInvitation, async ({ body, request, write }) => {
     const token_hash = invitationHash(body.token)
-    const { user, changed } = await write(async ({ tx, viewer }) => {
-      const user = await getRegistered(tx, viewer.uid)
+    const { user, changed } = await write(async ({ tx, requireRegistered }) => {
+      const user = requireRegistered()
       const invitation = await findInvitation(tx, { token_hash })
       const repeated = await hasClaimed(tx, invitation?.id ?? '', user.uid)
       const at = now()

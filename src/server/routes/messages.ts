@@ -30,7 +30,6 @@ import {
   isPublicFlag,
   refuseOthersAgents,
 } from './input/posting-input.ts'
-import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
 import { wordsToReview } from './message/needs-review.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
@@ -59,10 +58,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const { brings_home: bringsHome } = body
     const asksAgents = body.ask_agents !== false
     const posted = await write(
-      async ({ tx, timestampMs, viewer }) => {
+      async ({ tx, timestampMs, viewer, requireRegistered }) => {
         const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
         if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isInReview: false }
-        const person = await getRegistered(tx, uid)
+        const person = requireRegistered()
         const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
         if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
         const draft = { ...checked, parent, attachments: body.attachments ?? [] }

@@ -26,7 +26,6 @@ import {
   uploadsOf,
 } from '../../store/messages/attachments/uploads.ts'
 import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
-import { getRegistered } from '../input/registered.ts'
 
 /**
  * Sending a file: it is begun, arrives in parts, and is finished. Until it is posted with a message only whoever sends
@@ -41,10 +40,10 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     const uid = viewer.uid ?? ''
     if (fileMaxBytes === 0) refuse(403, 'files_off')
     if (body.bytes > fileMaxBytes) refuse(413, 'file_too_large', { max: sizeText(fileMaxBytes) })
-    const answer = await write(async ({ tx, timestampMs }) => {
+    const answer = await write(async ({ tx, timestampMs, requireRegistered }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return stored
-      await getRegistered(tx, uid)
+      requireRegistered()
       await refuseBeyondQuota(tx, uid, body.bytes)
       const id = v7({ msecs: timestampMs })
       const { bytes, sha256 = null } = body

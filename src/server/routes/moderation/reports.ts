@@ -10,7 +10,6 @@ import { decodeCursor } from '../../store/database/keyset.ts'
 import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
 import { countOpenReported, reportQueue } from '../../store/messages/reported/report-queue.ts'
 import { storeReport } from '../../store/moderation/reports.ts'
-import { getRegistered } from '../input/registered.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
 
 /** Reports of messages, and their queue. */
@@ -22,10 +21,10 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     const uid = caller.uid ?? ''
     const { id } = await getVisibleMessage(db, caller, params.id)
     const note = body.note?.trim() ?? ''
-    const answer = await write(async ({ tx, viewer, timestampMs }) => {
+    const answer = await write(async ({ tx, viewer, timestampMs, requireRegistered }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return stored
-      if (isSignedIn(viewer)) await getRegistered(tx, uid)
+      if (isSignedIn(viewer)) requireRegistered()
       const message = await getVisibleMessage(tx, viewer, id)
       allow(canReport(viewer, message), 'report_of_own_message')
       const draft = { message, reporter_uid: uid, reason: body.reason, note: note === '' ? null : note }

@@ -9,7 +9,6 @@ import { found, refuse } from '../../http/refusal.ts'
 import { newTokenSecret, tokenHash } from '../../identity/personal-tokens.ts'
 import type { Context } from '../../process/context.ts'
 import { asMyToken, endToken, insertToken, tokenSession, tokensOf } from '../../store/people/tokens.ts'
-import { getRegistered } from '../input/registered.ts'
 
 /** My tokens, with which programs act as me. */
 export function tokenRoutes(app: FastifyInstance, context: Context): void {
@@ -20,9 +19,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   defineCall(app, context, calls.createToken, ({ body, write }) =>
-    write(async (under) =>
-      makeToken(under, (await getRegistered(under.tx, under.viewer.uid)).uid, body, clock.nowMs()),
-    ),
+    write(async (under) => makeToken(under, under.requireRegistered().uid, body, clock.nowMs())),
   )
 
   defineCall(app, context, calls.revokeToken, async ({ params, write }) => {

@@ -6,7 +6,6 @@ import type { Context } from '../../process/context.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
 import { personal } from '../../store/database/transaction.ts'
 import { addBookmark, bookmarkedIds, listBookmarks, removeBookmark } from '../../store/messages/bookmarks/bookmarks.ts'
-import { getRegistered } from '../input/registered.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
 
 /** Messages that a person has bookmarked, the same on each of their devices. */
@@ -15,8 +14,8 @@ export function bookmarkRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.bookmark, async ({ viewer: caller, params, body, write }) => {
     const uid = caller.uid ?? ''
-    const id = await write(async ({ tx, timestampMs, viewer }) => {
-      await getRegistered(tx, uid)
+    const id = await write(async ({ tx, timestampMs, viewer, requireRegistered }) => {
+      requireRegistered()
       const message = await getVisibleMessage(tx, viewer, params.id)
       if (!body.is_on) await removeBookmark(tx, uid, message.id)
       else if (!(await addBookmark(tx, uid, message.id, timestampMs))) refuse(409, 'too_many_bookmarks')

@@ -26,7 +26,6 @@ import { newInFollowed } from '../../store/messages/following/for-me.ts'
 import { repliesBelow } from '../../store/messages/tree/replies-below.ts'
 import { newInThread } from '../../store/messages/unread/new-messages.ts'
 import { askable, refuseAtLimit } from '../agents.ts'
-import { getRegistered } from '../input/registered.ts'
 import { getVisibleMessage, rootIdOf } from '../input/visible-message.ts'
 
 /** Digests: an agent reads what is new to a person, or compares branches, for that person alone. */
@@ -41,8 +40,8 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
     const { messages, more: isMore } = await messagesToRead(db, caller, about, wanted.kind)
     const plan = await planDigest(db, caller, agent, wanted, messages)
     const ids = plan.messages.map(({ id }) => id)
-    const asked = await write(async ({ tx, viewer }) => {
-      const { uid } = await getRegistered(tx, viewer.uid)
+    const asked = await write(async ({ tx, viewer, requireRegistered }) => {
+      const { uid } = requireRegistered()
       const message_id = about === null ? '' : (await getVisibleMessage(tx, viewer, about)).id
       const root_id = about === null ? '' : await rootIdOf(tx, message_id)
       const same = { ...wanted, asker_uid: uid, root_id, message_id, agent: agent.name }

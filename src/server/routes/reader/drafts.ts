@@ -7,7 +7,6 @@ import { refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import { personal } from '../../store/database/transaction.ts'
 import { draftsOf, removeReplaced, saveDraft } from '../../store/messages/drafts/drafts.ts'
-import { getRegistered } from '../input/registered.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
 
 /** What a person is writing, the same on each of their devices. */
@@ -19,8 +18,8 @@ export function draftRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.saveDraft, async ({ viewer: caller, body, write }) => {
     const uid = caller.uid ?? ''
     if (textProblem(body.text) !== null) refuse(400, 'draft_text_invalid')
-    const { revision, isUnchanged } = await write(async ({ tx, timestampMs, viewer }) => {
-      await getRegistered(tx, uid)
+    const { revision, isUnchanged } = await write(async ({ tx, timestampMs, viewer, requireRegistered }) => {
+      requireRegistered()
       const isRemoved = body.text.trim() === ''
       // What it answers may be gone: then a draft can only be removed.
       if (body.target !== newThreadTarget && !isRemoved) await getVisibleMessage(tx, viewer, body.target)

@@ -21,8 +21,8 @@ export function mutedPeopleRoutes(app: FastifyInstance, context: Context): void 
     const uid = viewer.uid ?? ''
     await getRegistered(db, uid)
     if (body.uid === uid) refuse(400, 'cannot_mute_yourself')
-    await write(async ({ tx, timestampMs }) => {
-      await getRegistered(tx, uid)
+    await write(async ({ tx, timestampMs, requireRegistered }) => {
+      requireRegistered()
       if (!body.muted) return deleteMute(tx, uid, body.uid)
       found(await findUser(tx, body.uid), 'user_not_found')
       if ((await mutedOthers(tx, uid, body.uid)) >= mutedPeopleMax)

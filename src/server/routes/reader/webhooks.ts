@@ -19,7 +19,6 @@ import {
   type StoredWebhook,
   webhooksOf,
 } from '../../store/push/webhooks/webhooks.ts'
-import { getRegistered } from '../input/registered.ts'
 
 /** Addresses that are called when something new is there for their person. */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
@@ -39,8 +38,8 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.makeWebhook, async ({ body, write }) => {
     if (!mayBeCalled(body.url, config.webhookOrigins)) refuse(400, 'webhook_address_not_public')
-    const webhook = await write(async ({ tx, viewer }) => {
-      const { uid } = await getRegistered(tx, viewer.uid)
+    const webhook = await write(async ({ tx, requireRegistered }) => {
+      const { uid } = requireRegistered()
       if ((await webhooksOf(tx, uid)).length >= webhooksMax) refuse(409, 'too_many_webhooks', { max: webhooksMax })
       const made: StoredWebhook = {
         id: crypto.randomUUID(),

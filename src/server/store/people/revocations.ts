@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import type { UsersTable } from '../database/tables.ts'
 import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
 
 /** The second before which this person's sign-ins are revoked; 0 if nothing was revoked. */
@@ -24,22 +25,34 @@ export type SessionKey = { readonly uid: string; readonly sessionId: string; rea
 /** Whether a session is revoked, the latest sign-in seen of its person, and when it was last used; 0 if never. */
 export type SessionState = { readonly isRevoked: boolean; readonly seenS: number; readonly usedMs: number }
 
-export async function sessionState(db: Queries, session: SessionKey, nowMs: number): Promise<SessionState> {
-  const { uid, sessionId, authTimeS } = session
-  const [row] = await statesOf(db, { uid, sessionId })
-  const isBefore = Math.max(authTimeS, row?.valid_s ?? 0) < (row?.before_s ?? 0)
-  const isEnded = (row?.ended_ms ?? nowMs + 1) <= nowMs
-  return { isRevoked: isBefore || isEnded, seenS: row?.seen_s ?? 0, usedMs: row?.used_ms ?? 0 }
+/** Whose session it is, null before they have registered, and its state: one query, made for every request. */
+export async function findSession(
+  db: Queries,
+  { uid, sessionId, authTimeS }: SessionKey,
+  nowMs: number,
+): Promise<{ readonly user: UsersTable | null; readonly state: SessionState }> {
+  const [row] = await sessionsWith(db, { uid, sessionId })
+  if (row === undefined) throw new Error('A query without a condition found no row')
+  const { before_s, seen_s, valid_s, ended_ms, used_ms, ...user } = row
+  const isBefore = Math.max(authTimeS, valid_s ?? 0) < (before_s ?? 0)
+  const isEnded = (ended_ms ?? nowMs + 1) <= nowMs
+  const state = { isRevoked: isBefore || isEnded, seenS: seen_s ?? 0, usedMs: used_ms ?? 0 }
+  return { user: isUser(user) ? user : null, state }
 }
 
 export const isSessionRevoked = async (db: Queries, session: SessionKey, nowMs: number): Promise<boolean> =>
-  (await sessionState(db, session, nowMs)).isRevoked
+  (await findSession(db, session, nowMs)).state.isRevoked
 
-type StateRow = Readonly<Record<'before_s' | 'seen_s' | 'valid_s' | 'ended_ms' | 'used_ms', number | null>>
+type NoUser = Readonly<Record<keyof UsersTable, null>>
+type SessionRow = (UsersTable | NoUser) &
+  Readonly<Record<'before_s' | 'seen_s' | 'valid_s' | 'ended_ms' | 'used_ms', number | null>>
 
-/** One row, whether or not either table has one. */
-const statesOf = prepared((db, param: Param<{ readonly uid: string; readonly sessionId: string }>) =>
-  sql<StateRow>`select r.before_s, r.seen_s, s.valid_s, s.ended_ms, s.used_ms from (select 1 as one) as here
+const isUser = (user: UsersTable | NoUser): user is UsersTable => user.uid !== null
+
+/** One row, whether or not any of the tables has one. */
+const sessionsWith = prepared((db, param: Param<{ readonly uid: string; readonly sessionId: string }>) =>
+  sql<SessionRow>`select u.*, r.before_s, r.seen_s, s.valid_s, s.ended_ms, s.used_ms from (select 1 as one) as here
+    left join users as u on u.uid = ${param('uid')}
     left join revocations as r on r.uid = ${param('uid')}
     left join sessions as s on s.uid = ${param('uid')} and s.id = ${param('sessionId')}`.compile(db),
 )
