@@ -24,7 +24,8 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
       .set({ last_ms: nowMs, public_ms: nowMs, every_thread_ms: nowMs, seq: sql`seq + 1`, pruned_seq: sql`seq + 1` })
       .where('last_ms', '>', nowMs)
       .execute()
-    const count = await bringBackMessages(tx, nowMs)
+    const { count, lastMs } = await bringBackMessages(tx, nowMs)
+    await tx.updateTable('clock').set({ last_ms: lastMs }).where('last_ms', '<', lastMs).execute()
     const now = isoOf(nowMs)
     await tx.updateTable('changes').set({ at_ms: nowMs }).where('at_ms', '>', nowMs).execute()
     await tx.updateTable('users').set({ created_at: now }).where('created_at', '>', now).execute()
@@ -59,7 +60,8 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
   })
 }
 
-async function bringBackMessages(tx: Queries, nowMs: number): Promise<number> {
+/** If there are many messages just before now, the last of these is a little after it. */
+async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: number; lastMs: number }> {
   const now = isoOf(nowMs)
   const future = await tx
     .selectFrom('messages')
@@ -90,7 +92,7 @@ async function bringBackMessages(tx: Queries, nowMs: number): Promise<number> {
       .where('public', '=', 1)
     await tx.updateTable('threads').set({ last_public_at: latest }).where('root_id', '=', rootId).execute()
   }
-  return future.length
+  return { count: future.length, lastMs: first + future.length - 1 }
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
