@@ -15,15 +15,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  for (const observer of ['IntersectionObserver', 'ResizeObserver']) {
-    vi.stubGlobal(
-      observer,
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
-  }
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
 })

@@ -117,13 +117,6 @@ test('a marker observes after 1 s with a margin of 100 px, and loads more after 
 
 test('a marker in error offers Retry', () => {
   const retry = vi.fn()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   show(<InfiniteMarker state={{ at: 'error', text: 'Failed to load content' }} onRetry={retry} />)
   act(() => page.querySelector('button')?.click())
   expect(retry).toHaveBeenCalledOnce()

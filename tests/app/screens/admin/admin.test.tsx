@@ -27,14 +27,6 @@ beforeEach(() => {
     this.open = false
   }
   HTMLElement.prototype.showPopover ??= () => undefined
-  // Without layout, nothing ever changes its size.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   localStorage.clear()
 })
 
