@@ -90,9 +90,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
 /** Large and needed by few: kept apart, so that the first visit doesn't pay for them. */
 const later = /\/node_modules\/(@firebase|firebase|katex|highlight\.js)\//
 
+/** Of about a hundred files, some have each other's names: a short hash is some 100 bytes less on a first visit. */
 function nameIn(folder: string) {
   return ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
-    `${folder}/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash].js`
+    `${folder}/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash:7].js`
 }
 
 function assetsOf(mode: string): string {
