@@ -1,3 +1,4 @@
+import { isMessageId } from '#rules/thread/message-id.ts'
 import type { Queries } from '../store/database/database.ts'
 import { currentMoment, momentOfThread } from '../store/database/transaction.ts'
 
@@ -72,7 +73,8 @@ export function cacheUntilWritten<Value>(
   }
   async function find(key: string, make: Make<Value>, messageId: string | null = null): Promise<Value | null> {
     // Read before anything else, so that a write in between makes the value stale.
-    const moment = await (messageId === null ? currentMoment(db) : momentOfThread(db, messageId))
+    const isInThread = messageId !== null && isMessageId(messageId)
+    const moment = await (isInThread ? momentOfThread(db, messageId) : currentMoment(db))
     return since(moment, key, make, messageId)
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { visitor } from '#rules/access/viewer.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { linkTo } from '#rules/thread/branch-link.ts'
+import { isMessageId } from '#rules/thread/message-id.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import {
   branchDepthInThread,
@@ -12,7 +13,6 @@ import {
 } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { Page } from '#wire/page.ts'
-import { isMessageId } from '../routes/input/visible-message.ts'
 import type { Queries } from '../store/database/database.ts'
 import { newestChildren } from '../store/messages/tree/children.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'

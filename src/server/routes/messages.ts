@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { canDelete, canReply } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { isMessageId } from '#rules/thread/message-id.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
 import { viewFitting } from '../http/answer-size.ts'
@@ -30,7 +31,7 @@ import {
   isPublicFlag,
   refuseOthersAgents,
 } from './input/posting-input.ts'
-import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
+import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 import { wordsToReview } from './message/needs-review.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
 import { announcePost, storePost } from './message/storing-post.ts'

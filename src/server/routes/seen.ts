@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isMessageId } from '#rules/thread/message-id.ts'
 import { calls } from '#wire/calls.ts'
 import { newCountsAtOnceMax } from '#wire/limits.ts'
 import type { NewSeen } from '#wire/reader/seen.ts'
@@ -8,7 +9,7 @@ import type { Context } from '../process/context.ts'
 import { lastTimestamp, personal } from '../store/database/transaction.ts'
 import { newInThread } from '../store/messages/unread/new-messages.ts'
 import { saveAllSeen, saveSeen, saveThreadsSeen, visibleAmong } from '../store/messages/unread/seen.ts'
-import { getVisibleMessage, isMessageId, wellFormedIds } from './input/visible-message.ts'
+import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 
 /** What is new to a person, and what they have seen. */
 export function seenRoutes(app: FastifyInstance, context: Context): void {
