@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { isSigningOutAtom, sessionAtom } from '../../../src/app/state/session/session.ts'
+import { forceSignOut, silentSignOut } from '../../../src/app/state/session/session-end.ts'
 import { deleteAccount, downloadData } from '../../../src/app/state/settings/account.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
@@ -38,6 +39,21 @@ test('deleting the account ends this session', async () => {
   expect(world.log).toContain('provider: sign out')
 })
 
+test('the end of the session, announced before the deletion is answered, is not taken for a refusal', async () => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const world = worldOf(async () => {
+    await isAnswered
+    return ok({ success: true })
+  })
+  const deleted = world.store.set(deleteAccount, { messages: 'keep', typed: 'ada' })
+  await world.store.set(forceSignOut, null)
+  await world.store.set(silentSignOut)
+  expect(world.log).not.toContain('provider: sign out')
+  answer()
+  await deleted
+  expect(world.log.filter((line) => line === 'provider: sign out')).toHaveLength(1)
+})
+
 test.each([
   ['no response', noAnswer, texts.deleteAccountFailed],
   ['the last admin', refused(403, texts.lastAdmin), texts.lastAdmin],
@@ -45,4 +61,5 @@ test.each([
   const world = worldOf(() => answer)
   expect(await world.store.set(deleteAccount, { messages: 'delete', typed: 'ada' })).toBe(text)
   expect(world.log).not.toContain('provider: sign out')
+  expect(world.store.get(isSigningOutAtom)).toBe(false)
 })

@@ -81,6 +81,7 @@ export const signOut = atom(null, async (get, set) => {
 /** The account isn't approved: signs out, with a notice saved for the page it navigates to (section 4). */
 export const forceSignOut = atom(null, async (get, set, ticket: string | null, isInvitationEnded = false) => {
   const { identity, pendingNotice, applicationTicket, navigateWithReload } = get(environmentAtom)
+  if (get(isSigningOutAtom)) return
   const forgotten = set(forgetPerson, 'words-too')
   await identity()
     .then((provider) => provider.signOut())

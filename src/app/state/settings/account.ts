@@ -6,6 +6,7 @@ import type { Failure } from '../../net/calls.ts'
 import { fetchFiles, type WantedFile } from '../export/exported-files.ts'
 import { zipFiles } from '../export/zip-files.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { isSigningOutAtom } from '../session/session.ts'
 import { signOut } from '../session/session-end.ts'
 
 /**
@@ -40,8 +41,13 @@ type Leaving = { readonly messages: MessagesAfter; readonly typed: string }
 
 /** Deletes the account and ends this session; resolves to the error text, or null. */
 export const deleteAccount = atom(null, async (get, set, { messages, typed }: Leaving): Promise<string | null> => {
+  // The server may announce the end of the session before it answers: that is no reason to explain it.
+  set(isSigningOutAtom, true)
   const result = await get(environmentAtom).call('deleteAccount', { body: { messages, confirmation: typed } })
-  if (!result.ok) return wordsOf(result, texts.deleteAccountFailed)
+  if (!result.ok) {
+    set(isSigningOutAtom, false)
+    return wordsOf(result, texts.deleteAccountFailed)
+  }
   await set(signOut)
   return null
 })
