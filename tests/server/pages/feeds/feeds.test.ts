@@ -184,7 +184,7 @@ test('feeds that change again and again are limited by address, as pages are', {
     last = answer.statusCode
     await server.context.db
       .updateTable('clock')
-      .set((eb) => ({ every_thread_ms: eb('every_thread_ms', '+', 1) }))
+      .set((eb) => ({ every_thread_ms: eb('last_ms', '+', at + 1) }))
       .execute()
   }
   expect(last).toBe(429)
