@@ -90,7 +90,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
 /** Large and needed by few: kept apart, so that the first visit doesn't pay for them. */
 const later = /\/node_modules\/(@firebase|firebase|katex|highlight\.js)\//
 
-/** Of about a hundred files, some have each other's names: a short hash is some 100 bytes less on a first visit. */
+/** Files name each other, and hashes can't be compressed: these are as short as the bundler allows. */
 function nameIn(folder: string) {
   return ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
     `${folder}/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash:7].js`
