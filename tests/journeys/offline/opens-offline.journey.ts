@@ -98,6 +98,6 @@ async function writeOnGround(page: Page, words: string): Promise<void> {
 const keptFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('assets')).keys()).map(({ url }) =>
-      new URL(url).pathname.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.\w+$/, ''),
+      new URL(url).pathname.replace(/^\/assets\//, '').replace(/-[\w-]{7,8}\.\w+$/, ''),
     ),
   )

@@ -22,7 +22,7 @@ export async function buildNextVersion({ number = 2, databaseVersion }: Later = 
   const next = await mkdtemp(join(tmpdir(), 'canopy-next-'))
   await cp(dist, next, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
-  const hashed = files.filter(({ name }) => /-[\w-]{8}\.(js|css)$/.test(name)).map(({ name }) => name)
+  const hashed = files.filter(({ name }) => /-[\w-]{7,8}\.(js|css)$/.test(name)).map(({ name }) => name)
   const later = (name: string) => name.replace(/\.(js|css)$/, `${number}.$1`)
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)
