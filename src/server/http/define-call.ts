@@ -17,20 +17,21 @@ import { isLargeBody, takeTurn } from './body/large-bodies.ts'
 import { answerRepeat } from './idempotency.ts'
 import { refuseAboveRate, takeRate, undoRate } from './rates/rate-limits.ts'
 import { allow, Refusal, refuse } from './refusal.ts'
-import { type Grant, identifyAgain, readPerson, viewerOf } from './viewer.ts'
+import { type Grant, identifyAgain, type Person, readPerson, viewerOf } from './viewer.ts'
 
 type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
 
-/** A write in progress, with the caller's current status, which may have changed since the request began. */
-export type CallerWrite = Write & {
+type Who = {
   readonly viewer: Viewer
   /** The caller's record; 403 if there is none: never registered, or just deleted. */
   readonly requireRegistered: () => User
 }
 
+/** A write in progress, with the caller's current state, which may have changed since the request began. */
+export type CallerWrite = Write & Who
+
 /** The caller, and the request's parameters. */
-export type Caller = {
-  readonly viewer: Viewer
+export type Caller = Who & {
   /** One write; it is refused if the caller's session or role has ended meanwhile. */
   readonly write: <T>(act: (write: CallerWrite) => Promise<T>, options?: WriteOptions) => Promise<T>
   readonly params: Readonly<Record<string, string>>
@@ -86,7 +87,7 @@ export function defineCall<const C extends Call>(
     },
     handler: async (request, reply) => {
       reply.code(call.status ?? 200)
-      const { viewer, params, query, body } = request
+      const { person, params, query, body } = request
       const writeNow: Caller['write'] = (act, options) =>
         write(
           context.db,
@@ -96,7 +97,8 @@ export function defineCall<const C extends Call>(
         )
       const standsNow = (tx: Queries) => callerNow(tx, call, request, context.clock.nowMs())
       try {
-        return await handle({ viewer, params, query, body, request, reply, write: writeNow } as CallInput<C>)
+        const who = whoIs(person, request.viewer)
+        return await handle({ ...who, params, query, body, request, reply, write: writeNow } as CallInput<C>)
       } catch (error) {
         if (rate === 'import' && error instanceof Refusal) await undoRate(context, request, rate)
         throw error
@@ -122,18 +124,18 @@ const schemaOf = (call: Call) => ({
 })
 
 /** The caller as the transaction sees them: 401 if the session has ended, 403 if the role has. */
-async function callerNow(
-  tx: Queries,
-  call: Call,
-  { person }: FastifyRequest,
-  nowMs: number,
-): Promise<Omit<CallerWrite, keyof Write>> {
+async function callerNow(tx: Queries, call: Call, { person }: FastifyRequest, nowMs: number): Promise<Who> {
   const now = person === null ? null : await readPerson(tx, person, nowMs)
   if (now?.revoked === true) throw sessionEnded()
   const viewer = viewerOf(now, nowMs)
   if (now !== null) await requireRole(tx, call, viewer)
-  return { viewer, requireRegistered: () => now?.user ?? refuse(403, 'not_registered') }
+  return whoIs(now, viewer)
 }
+
+const whoIs = (person: Person | null, viewer: Viewer): Who => ({
+  viewer,
+  requireRegistered: () => person?.user ?? refuse(403, 'not_registered'),
+})
 
 const sessionEnded = () => new Refusal(401, ['session_ended'])
 

@@ -13,14 +13,13 @@ import { endSession, sessionsOf, usedSession } from '../store/people/sessions.ts
 import { otherAdmins } from '../store/people/users.ts'
 import { type Left, removePerson } from '../store/upkeep/delete-account.ts'
 import { personData } from '../store/upkeep/person-data.ts'
-import { getRegistered } from './input/registered.ts'
 
 /** The download of a person's data, their sessions, and account deletion. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
-  defineCall(app, context, calls.downloadData, async ({ viewer, reply }) => {
-    const user = await getRegistered(db, viewer.uid)
+  defineCall(app, context, calls.downloadData, async ({ requireRegistered, reply }) => {
+    const user = requireRegistered()
     const day = new Date(clock.nowMs()).toISOString().slice(0, 10)
     return reply
       .type('application/json; charset=utf-8')

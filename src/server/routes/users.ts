@@ -30,7 +30,6 @@ import {
   statusByEmail,
   type User,
 } from '../store/people/users.ts'
-import { getRegistered } from './input/registered.ts'
 import { registerPerson } from './registration.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
@@ -99,9 +98,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return isKnown ? card : refuse(404, 'user_not_found')
   })
 
-  defineCall(app, context, calls.profile, async ({ viewer, body, write }) => {
-    const uid = viewer.uid ?? ''
-    await getRegistered(db, uid)
+  defineCall(app, context, calls.profile, async ({ body, write, requireRegistered }) => {
+    const { uid } = requireRegistered()
     const change = checkedProfile(body)
     await write(async ({ tx }) => {
       if (change.user_tag !== undefined && (await isTagTaken(tx, change.user_tag, uid))) {

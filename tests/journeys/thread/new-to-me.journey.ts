@@ -144,7 +144,7 @@ test('the map says what is new, also inside of a closed branch @desktop', async 
   const isWide = (page.viewportSize()?.width ?? 0) >= 1_200
   if (!isWide) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const row = (name: RegExp) => tree.getByRole('treeitem', { name })
-  await expect(row(/No: the soil is wrong.*, 2 messages, 2 new$/).locator('.badge [data-text="2"]')).toBeVisible()
+  await expect(row(/No: the soil is wrong.*, 2 messages, 2 new$/).locator('.badge [data-count="2"]')).toBeVisible()
   await expect(row(/Yes, on the north side\.$/)).toBeVisible()
   await expectAccessible(page, 'a map with new messages')
   await row(/No: the soil/)

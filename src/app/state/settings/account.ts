@@ -41,7 +41,7 @@ type Leaving = { readonly messages: MessagesAfter; readonly typed: string }
 
 /** Deletes the account and ends this session; resolves to the error text, or null. */
 export const deleteAccount = atom(null, async (get, set, { messages, typed }: Leaving): Promise<string | null> => {
-  // The server may announce the end of the session before it answers: that is no reason to explain it.
+  // The server may announce the end of the session before it answers; nothing else reacts to that.
   set(isSigningOutAtom, true)
   const result = await get(environmentAtom).call('deleteAccount', { body: { messages, confirmation: typed } })
   if (!result.ok) {

@@ -7,7 +7,6 @@ import type { Context } from '../../process/context.ts'
 import { markAllRead } from '../../store/messages/unread/reads.ts'
 import { deleteMute, insertMute, mutedOthers, mutedPeople, unreadFrom } from '../../store/people/muted-people.ts'
 import { findUser } from '../../store/people/users.ts'
-import { getRegistered } from '../input/registered.ts'
 
 /** Whom a person has muted for themselves: nobody else's answers and events differ by it. */
 export function mutedPeopleRoutes(app: FastifyInstance, context: Context): void {
@@ -17,12 +16,13 @@ export function mutedPeopleRoutes(app: FastifyInstance, context: Context): void 
     muted: await mutedPeople(db, viewer.uid ?? ''),
   }))
 
-  defineCall(app, context, calls.mutePerson, async ({ viewer, body, write }) => {
+  defineCall(app, context, calls.mutePerson, async ({ viewer, body, write, requireRegistered }) => {
     const uid = viewer.uid ?? ''
-    await getRegistered(db, uid)
+    requireRegistered()
     if (body.uid === uid) refuse(400, 'cannot_mute_yourself')
-    await write(async ({ tx, timestampMs, requireRegistered }) => {
-      requireRegistered()
+    await write(async (under) => {
+      under.requireRegistered()
+      const { tx, timestampMs } = under
       if (!body.muted) return deleteMute(tx, uid, body.uid)
       found(await findUser(tx, body.uid), 'user_not_found')
       if ((await mutedOthers(tx, uid, body.uid)) >= mutedPeopleMax)

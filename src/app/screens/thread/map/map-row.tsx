@@ -105,7 +105,7 @@ function RowBadges({ row, newCount, isSettled }: RowBadgesProps) {
       )}
       {isClosed && (
         <Badge>
-          <span data-text={row.branch?.messages} />
+          <span data-count={row.branch?.messages} />
         </Badge>
       )}
       {unread > 0 && (
