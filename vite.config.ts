@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
 import { englishTexts } from './tools/english-texts.ts'
@@ -24,7 +24,7 @@ const translated = 'translated'
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     ...(mode === translated
-      ? [translatedTexts(textOrder(), isSsrBuild ? 'server' : 'browser'), translatedEntry()]
+      ? [translatedTexts(textOrder(), isSsrBuild ? 'server' : 'browser'), translatedEntry(), translatedHead()]
       : [englishTexts()]),
     react(),
     first.plugin,
@@ -111,6 +111,41 @@ function translatedEntry(): Plugin {
       handler: (html) => html.replace('/src/app/main.tsx', '/src/app/main-translated.ts'),
     },
   }
+}
+
+/**
+ * The app opened from the cache looks as in English: with the stylesheets that only its script would load otherwise, and
+ * installable.
+ */
+function translatedHead(): Plugin {
+  const link = (rel: string, href: string, attrs = {}) =>
+    ({ tag: 'link', attrs: { rel, href, ...attrs }, injectTo: 'head' }) as const
+  return {
+    name: 'translated-head',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => [
+        ...stylesOf(bundle).map((file) => link('stylesheet', `/${file}`, { crossorigin: true })),
+        link('manifest', '/manifest.webmanifest'),
+      ],
+    },
+  }
+}
+
+/** The stylesheets of the app's own entry, those of its imports first. */
+function stylesOf(bundle: Rolldown.OutputBundle): readonly string[] {
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || seen.has(file)) return
+    seen.add(file)
+    for (const imported of chunk.imports) visit(imported)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+  }
+  for (const [file, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/app/main.tsx')) visit(file)
+  return [...styles]
 }
 
 function serviceWorker() {

@@ -73,8 +73,11 @@ const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>>
       dir: languages[language].direction,
     }),
   // Another revision of a file makes another worker, which fetches that file again (sw/shell.ts).
-  'service-worker.js': (built, { installed: { name, accent, writers }, language, catalogue }) => {
-    const hash = createHash('sha256').update(`${name} ${accent} ${writers} ${language}`).digest('hex').slice(0, 8)
+  'service-worker.js': (built, { installed: { name, accent, writers }, language, catalogue, texts }) => {
+    const hash = createHash('sha256')
+      .update(`${name} ${accent} ${writers} ${language} ${texts}`)
+      .digest('hex')
+      .slice(0, 8)
     return built
       .replace(
         /("revision":"\w+)(","url":"(?:index\.html|manifest\.webmanifest)")/g,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
 import { defaultLanguage, type Language, languageCookie, languages, pseudoLanguage } from '#wire/language.ts'
 import { catalogue as pseudoTexts } from '#wire/languages/pseudo.ts'
 import { catalogueIn, offeredLanguages } from '../../../src/server/http/reader-language.ts'
+import { type Installed, installedFile } from '../../../src/server/pages/installed.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pseudo = languageCookie('en-XA')
+const installed: Installed = { name: defaultName, accent: defaultAccent, writers: defaultWriters }
 
 const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.server.inject({ method: 'GET', url, headers })
@@ -54,6 +57,21 @@ test('the worker and the page that opens without a network are of the same langu
   expect(shell).toMatch(
     /<html lang="en-XA" data-long-login>[\s\S]*<script type="module" data-texts="\/assets\/t\/en-XA-/,
   )
+  // Without them it would stand there unstyled until its script has run, and could not be installed.
+  const styles = [...shell.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(styles).toEqual([expect.stringMatching(/^\/assets\/t\/app-/), expect.stringMatching(/^\/assets\/t\/main-/)])
+  for (const path of styles) expect((await get(path)).statusCode).toBe(200)
+  expect(shell).toContain('href="/manifest.webmanifest?language=en-XA"')
+})
+
+test('a worker fetches the page again once a language has another file of texts', async () => {
+  const built = '{"revision":"1","url":"index.html"}'
+  const workerWith = async (texts: string) => {
+    const catalogue = await catalogueIn('de')
+    return installedFile('service-worker.js', { installed, language: 'de', catalogue, texts })?.change(built)
+  }
+  expect(await workerWith('de-1.js')).toBe(await workerWith('de-1.js'))
+  expect(await workerWith('de-2.js')).not.toBe(await workerWith('de-1.js'))
 })
 
 test('a thousand mixed requests: each is answered in its language, also from the cache and when nothing has changed', async () => {
