@@ -184,6 +184,43 @@ test('the cards beside one in view are ready before a finger is, and the one tha
   await expect(page.locator('[data-waits], article[inert], :not(.sibling-preview)[inert] > article')).toHaveCount(0)
 })
 
+test('a swipe from a reply with replies to one without restyles no whole card when it is shown', async ({
+  server,
+  openAs,
+  sideways,
+  browser,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await expect(page.locator('.sibling-preview[data-ready]')).toHaveCount(1)
+  const cardSize = await card(page, 'The lime.').evaluate((each) => each.querySelectorAll('*').length)
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      if (changes.some(({ target }) => target instanceof Element && target.matches('.thread-step.end')))
+        performance.mark('branch shown')
+    }).observe(document.body, { subtree: true, attributeFilter: ['class'] })
+  })
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
+  await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign })
+  await shows(page, 'The birch.', '2 of 3')
+  await atRest(page)
+  const restyled = restyledAfter('branch shown', await browser.stopTracing())
+  expect(restyled).toBeGreaterThan(0)
+  expect(restyled).toBeLessThan(cardSize)
+})
+
+/** How many elements the first style update after a mark concerned. */
+function restyledAfter(mark: string, trace: Buffer): number {
+  type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number; readonly args: object }
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const marked = traceEvents.find(({ name }) => name === mark)
+  const updates = traceEvents
+    .filter(({ name, pid, ts }) => name === 'UpdateLayoutTree' && pid === marked?.pid && ts > marked.ts)
+    .toSorted((a, b) => a.ts - b.ts)
+  return Number(Reflect.get(updates[0]?.args ?? {}, 'elementCount'))
+}
+
 test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs, sideways }) => {
   const { ada, path } = await seedForest(server)
   const root = path.split('/').at(-1) ?? ''
