@@ -23,15 +23,16 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset.headerHidden
   }, [pathname])
-  const isThread = useHydrated() && /^\/(cloud|ground)\//.test(pathname)
+  const isThread = /^\/(cloud|ground)\//.test(pathname)
+  const isHydrated = useHydrated()
   const tab = isGround ? 'ground' : 'cloud'
   return (
-    <div className="app-shell" data-tab={tab}>
+    <div className="app-shell" data-tab={tab} data-thread={isThread ? tab : undefined}>
       <Header />
       <main className="app-main" id="main">
         <div className="app-column">{children}</div>
       </main>
-      {isThread && <AroundThread isCloud={!isGround} />}
+      {isThread && isHydrated && <AroundThread isCloud={!isGround} />}
       <OfflineStatus />
       <NoticesPlace />
       {isInstallOffered && <InstallOffer />}

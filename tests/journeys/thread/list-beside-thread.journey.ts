@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from '../support/accessible.ts'
+import { cacheApp } from '../support/app-cached.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -66,6 +67,33 @@ test('from 1440 px the list, the thread and its map stand side by side, and noth
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(list(page)).toHaveCount(0)
+})
+
+test.describe('with the app in the cache', () => {
+  test.use({ worker: true })
+
+  test('a thread has its place beside the list before either is there @desktop-only @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    const { ada, root } = await seedThreads(server)
+    const page = await openAs(ada, '/cloud')
+    await cacheApp(page)
+    await page.addInitScript(() => {
+      const places = new Set<number>()
+      const note = () => {
+        const main = document.querySelector('main')
+        if (main !== null) places.add(main.getBoundingClientRect().x)
+        requestAnimationFrame(note)
+      }
+      note()
+      Object.assign(window, { places })
+    })
+    await page.goto(`/cloud/${root}`)
+    await expect(list(page).getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)])).toHaveLength(1)
+  })
 })
 
 test('another thread opens from the list beside it, which stays where it was scrolled; keys and focus are the thread’s @desktop-only @desktop', async ({
