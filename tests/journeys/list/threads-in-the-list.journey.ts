@@ -48,6 +48,19 @@ test('a reply says to which thread it belongs and whom it answers, also without 
   }
 })
 
+test('the list begins at the same place without and with one pinned message @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Welcome, all.' })
+  await post(server, ada, { content: 'Good morning.' })
+  const startOf = async (page: Page) => (await boxOf(page.getByRole('region', { name: 'Messages', exact: true }))).y
+  const without = await openAs(null, '/cloud')
+  await expect(without.getByText('No pinned messages yet.')).toBeVisible()
+  await ask(server, ada, 'POST', `/api/messages/${id}/pin`)
+  const pinned = await openAs(null, '/cloud')
+  await expect(pinned.locator('.pinned-link')).toHaveCount(1)
+  expect(await startOf(pinned)).toBe(await startOf(without))
+})
+
 test('neighbours of one thread are one card with the newest two; the others appear in place, and the next page changes nothing @desktop', async ({
   server,
   openAs,
