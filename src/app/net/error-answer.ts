@@ -11,7 +11,7 @@ export function errorIn(text: string): unknown {
 
 /** What people read of an error that the server answered, or ''. The server's own text is English. */
 export const errorText = (answer: unknown): string =>
-  (import.meta.env.MODE === 'translated' ? translated(answer) : undefined) ?? field(answer, 'detail') ?? ''
+  (import.meta.env?.MODE === 'translated' ? translated(answer) : undefined) ?? field(answer, 'detail') ?? ''
 
 type Translate = (code: string, params: unknown) => string | undefined
 let translate: Translate | null = null
