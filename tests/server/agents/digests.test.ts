@@ -290,19 +290,19 @@ for (const dialect of dialects) {
     test('deleting a version of a message takes away what was written about it, and what is being written', async () => {
       const root = await server.post(mia, {})
       const [one, two] = [
-        await server.post(wei, { parent_id: root.id, content: 'My number is 4711' }),
+        await server.post(wei, { parent_id: root.id, content: 'My number is forty-seven' }),
         await server.post(wei, { parent_id: root.id }),
       ]
       const { id } = (await ask(root.id)).body
-      ;(await model.asked(0)).finish('The number is 4711 [1]. Both [1][2]. Two [2]. No source.')
+      ;(await model.asked(0)).finish('The number is forty-seven [1]. Both [1][2]. Two [2]. No source.')
       expect(sentences(await settled(id))).toHaveLength(4)
       await server.call('DELETE', `/api/digests/${id}`, { as: mia })
       const again = (await ask(root.id)).body.id
       const asking = await model.asked(1)
-      asking.say('The number is 4711 [1].\nTwo [2].\n')
+      asking.say('The number is forty-seven [1].\nTwo [2].\n')
       await expect.poll(async () => sentences(await get(again))).toHaveLength(2)
       const finished = (await ask(root.id, mia, { language: 'de' })).body.id
-      ;(await model.asked(2)).finish('Die Nummer ist 4711 [1]. Beide [1][2]. Zwei [2]. Ohne Quelle.')
+      ;(await model.asked(2)).finish('Die Nummer ist forty-seven [1]. Beide [1][2]. Zwei [2]. Ohne Quelle.')
       expect(sentences(await settled(finished))).toHaveLength(4)
 
       const body = { content: 'My number is a secret', base: 1 }
@@ -317,8 +317,8 @@ for (const dialect of dialects) {
       expect(sentences(last)).toEqual(['Two.'])
       expect(last).toMatchObject({ read: 2, total: 2, message_ids: [two?.id] })
       const { db } = server.context
-      expect(JSON.stringify(await db.selectFrom('digest_sentences').selectAll().execute())).not.toContain('4711')
-      expect(JSON.stringify(await db.selectFrom('agent_requests').selectAll().execute())).not.toContain('4711')
+      expect(JSON.stringify(await db.selectFrom('digest_sentences').selectAll().execute())).not.toContain('forty-seven')
+      expect(JSON.stringify(await db.selectFrom('agent_requests').selectAll().execute())).not.toContain('forty-seven')
     })
 
     test('a message hidden later takes its sentences away from what its reader sees', async () => {
