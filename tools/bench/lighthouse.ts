@@ -4,6 +4,7 @@ import { defaultLanguage } from '#wire/language.ts'
 import { browserArgs, browserPath } from '../browser.ts'
 import { median } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
+import { indexRuns, slowdownFrom } from './mid-tier-phone.ts'
 import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -17,11 +18,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number]
 /** The minimum score and the maximum times (milliseconds; the shift has no unit). */
 const goals = { score: 100, lcp: 1_500, fcp: 1_050, tbt: 66, cls: 0.04 }
-
-/** The BenchmarkIndex of a mid-tier phone (Pixel 5), as the calibration of Chrome's DevTools has it. */
-const midTierIndex = 1_000
-/** How often the index is measured; it swings by half on a shared machine. */
-const indexRuns = 5
 
 type Marks = { readonly lcp: number; readonly fcp: number; readonly tbt: number; readonly cls: number }
 type Run = {
@@ -106,7 +102,6 @@ type Audited = {
   readonly slowdown: number | undefined
 }
 
-/** How many times slower than this machine a mid-tier phone is, at least 1. */
 async function calibrated(url: string, port: number): Promise<number> {
   const indices: number[] = []
   for (let time = 1; time <= indexRuns; time += 1) {
@@ -115,7 +110,7 @@ async function calibrated(url: string, port: number): Promise<number> {
     )?.lhr
     if (report !== undefined) indices.push(report.environment.benchmarkIndex)
   }
-  return Math.max(1, median(indices) / midTierIndex)
+  return slowdownFrom(indices)
 }
 
 async function audit(page: Audited, wanted: readonly Category[], tries = 1): Promise<Run> {

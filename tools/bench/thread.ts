@@ -3,14 +3,16 @@ import { seedPassword } from '../../src/server/seeds/cast.ts'
 import { launchBrowser, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import { seedLongThreads } from './long-threads.ts'
+import { slowdownIn } from './mid-tier-phone.ts'
 import { articlesIn, begin, metric } from './opened-page.ts'
 import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { stream } from './streaming.ts'
 import { pathWithSiblings, swipeThrough } from './swiping.ts'
 
-// `npm run bench:thread`: the cost of long threads on a phone: the size of the document, tasks, swipes, keystrokes,
-// streaming, memory.
+// `npm run bench:thread [-- --calibrate]`: the cost of long threads on a phone: the size of the document, tasks, swipes,
+// keystrokes, streaming, memory. With `--calibrate`, the slow CPU is that of a mid-tier phone whatever this machine's
+// speed.
 const goals = { articles: 60, layoutObjects: 3_000, longestTaskMs: 50, keystrokeMs: 100, perFrame: 1, swipeMs: 16 }
 const slowCpu = 4
 const restMs = 2_000
@@ -21,6 +23,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
   const server = await startBenchServer('garden')
   const browser = await launchBrowser()
   try {
+    const slowdown = process.argv.includes('--calibrate') ? await calibrated(browser, progress) : slowCpu
     const forked = await pathWithSiblings(server.url)
     progress('growing 10,000 levels and 5,000 replies')
     const threads = await seedLongThreads(server.dataDir)
@@ -45,7 +48,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
     say('deep, scrolled: messages in the document', articles, goals.articles)
     say('deep, scrolled there and back again: memory grown', grownKb, null, 'kB')
     progress('swiping')
-    const { first, later, plain } = await swipeThrough(browser, server.url + forked, slowCpu)
+    const { first, later, plain } = await swipeThrough(browser, server.url + forked, slowdown)
     say(
       'swipe, slow CPU: longest task under the finger, the first time',
       first?.moving ?? Number.NaN,
@@ -63,7 +66,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
     say('swipe, slow CPU: a frame that only follows the finger', plain, null, 'ms')
     progress('writing')
     const wei = await signedIn(browser, server.url)
-    say('deep: keystroke, slow CPU', await typeInto(wei, server.url + threads.deep), goals.keystrokeMs, 'ms')
+    say('deep: keystroke, slow CPU', await typeInto(wei, server.url + threads.deep, slowdown), goals.keystrokeMs, 'ms')
     progress('streaming')
     const streamed = await stream(wei, server.url + threads.long)
     say('streaming: renders a frame, at most', streamed.rendersAFrame, goals.perFrame)
@@ -73,7 +76,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
         title: 'Long threads on a phone',
         columns: ['what', 'measured', 'goal', 'unit', ''],
         rows,
-        note: `10,000 levels, 5,000 replies, a message of 50,000 characters. Slow CPU: ${slowCpu} times slower. A task over 50 ms is counted from a moment after the page has loaded and rested. A swipe's tasks are counted in the thread's own time, on the seed's threads; the frame that only follows the finger says how busy the machine was (3 to 5 ms if it is idle).`,
+        note: `10,000 levels, 5,000 replies, a message of 50,000 characters. Slow CPU: ${slowdown.toFixed(1)} times slower. A task over 50 ms is counted from a moment after the page has loaded and rested. A swipe's tasks are counted in the thread's own time, on the seed's threads; the frame that only follows the finger says how busy the machine was (3 to 5 ms if it is idle).`,
       },
     ]
   } finally {
@@ -151,15 +154,25 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   return context
 }
 
+async function calibrated(browser: Browser, progress: Progress): Promise<number> {
+  progress('measuring this machine')
+  const page = await browser.newPage()
+  try {
+    return await slowdownIn(page)
+  } finally {
+    await page.close()
+  }
+}
+
 /** From pressing a key until the character is painted: the slowest of a sentence. */
-async function typeInto(context: BrowserContext, url: string): Promise<number> {
+async function typeInto(context: BrowserContext, url: string, slowdown: number): Promise<number> {
   const page = await context.newPage()
   try {
     const devtools = await begin(page, url)
     await page.getByRole('button', { name: 'Reply', exact: true }).first().click()
     const box = page.getByRole('textbox', { name: 'Reply' })
     await box.focus()
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.evaluate(() => {
       Reflect.set(window, 'slowestKey', 0)
       new PerformanceObserver((events) => {
