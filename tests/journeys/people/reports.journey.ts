@@ -71,3 +71,18 @@ test('a reported private message is decided about alone, and its author reads wh
   await expect(profile).not.toContainText('Mia')
   await expectAccessible(author, 'what admins decided')
 })
+
+test('on a wide screen all parts of the administration are in view, with their counts @desktop-only @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Buy my pills' })
+  await report(await openAs(null, `/cloud/${id}`), 'Buy my pills', 'Spam')
+  const admin = await openAs(ada, '/admin')
+  await expect(admin.getByRole('tab', { name: 'Reports 1' })).toBeVisible()
+  await expect(admin.getByRole('tab', { name: 'People 1' })).toBeVisible()
+  const tabs = admin.getByRole('tablist', { name: 'Administration' })
+  expect(await tabs.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  await expect(admin.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+})
