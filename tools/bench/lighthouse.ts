@@ -4,7 +4,7 @@ import { defaultLanguage } from '#wire/language.ts'
 import { browserArgs, browserPath } from '../browser.ts'
 import { median } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
-import { indexRuns, slowdownFrom } from './mid-tier-phone.ts'
+import { calibratedSlowdown } from './mid-tier-phone.ts'
 import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -32,7 +32,7 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
   try {
     const paths = await publicPaths(server.url)
     const runs = runsWanted(quick)
-    const slowdown = process.argv.includes('--calibrate') ? await calibrated(server.url, chrome.port) : undefined
+    const slowdown = await calibratedSlowdown()
     const rows: (readonly (string | number)[])[] = []
     const findings: string[] = []
     for (const [path, language] of paths.flatMap((path) => languagesWanted().map((each) => [path, each] as const))) {
@@ -100,17 +100,6 @@ type Audited = {
   readonly port: number
   /** How many times slower than this machine the phone is; Lighthouse's own 4 unless calibrated. */
   readonly slowdown: number | undefined
-}
-
-async function calibrated(url: string, port: number): Promise<number> {
-  const indices: number[] = []
-  for (let time = 1; time <= indexRuns; time += 1) {
-    const report = (
-      await lighthouse(`${url}/terms`, { port, logLevel: 'silent', onlyAudits: ['server-response-time'] })
-    )?.lhr
-    if (report !== undefined) indices.push(report.environment.benchmarkIndex)
-  }
-  return slowdownFrom(indices)
 }
 
 async function audit(page: Audited, wanted: readonly Category[], tries = 1): Promise<Run> {

@@ -3,7 +3,7 @@ import { seedPassword } from '../../src/server/seeds/cast.ts'
 import { launchBrowser, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import { seedLongThreads } from './long-threads.ts'
-import { slowdownIn } from './mid-tier-phone.ts'
+import { calibratedSlowdown } from './mid-tier-phone.ts'
 import { articlesIn, begin, metric } from './opened-page.ts'
 import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
@@ -23,7 +23,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
   const server = await startBenchServer('garden')
   const browser = await launchBrowser()
   try {
-    const slowdown = process.argv.includes('--calibrate') ? await calibrated(browser, progress) : slowCpu
+    const slowdown = (await calibratedSlowdown()) ?? slowCpu
     const forked = await pathWithSiblings(server.url)
     progress('growing 10,000 levels and 5,000 replies')
     const threads = await seedLongThreads(server.dataDir)
@@ -152,16 +152,6 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   await page.waitForURL('**/cloud')
   await page.close()
   return context
-}
-
-async function calibrated(browser: Browser, progress: Progress): Promise<number> {
-  progress('measuring this machine')
-  const page = await browser.newPage()
-  try {
-    return await slowdownIn(page)
-  } finally {
-    await page.close()
-  }
 }
 
 /** From pressing a key until the character is painted: the slowest of a sentence. */

@@ -11,6 +11,7 @@ export function errorIn(text: string): unknown {
 
 /** What people read of an error that the server answered, or ''. The server's own text is English. */
 export const errorText = (answer: unknown): string =>
+  // Node has no import.meta.env: the fault tests run this code without a bundler.
   (import.meta.env?.MODE === 'translated' ? translated(answer) : undefined) ?? field(answer, 'detail') ?? ''
 
 type Translate = (code: string, params: unknown) => string | undefined

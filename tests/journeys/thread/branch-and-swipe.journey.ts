@@ -24,6 +24,17 @@ const shows = async (page: Page, words: string, position: string) => {
   await expect(card(page, words)).toBeInViewport()
 }
 
+/** How many elements the first style update after a mark concerned. */
+function restyledAfter(mark: string, trace: Buffer): number {
+  type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number; readonly args: object }
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const marked = traceEvents.find(({ name }) => name === mark)
+  const updates = traceEvents
+    .filter(({ name, pid, ts }) => name === 'UpdateLayoutTree' && pid === marked?.pid && ts > marked.ts)
+    .toSorted((a, b) => a.ts - b.ts)
+  return Number(Reflect.get(updates[0]?.args ?? {}, 'elementCount'))
+}
+
 test('the newest reply is shown first; the buttons go through the others and do not wrap around', async ({
   server,
   openAs,
@@ -209,17 +220,6 @@ test('a swipe from a reply with replies to one without restyles no whole card wh
   expect(restyled).toBeGreaterThan(0)
   expect(restyled).toBeLessThan(cardSize)
 })
-
-/** How many elements the first style update after a mark concerned. */
-function restyledAfter(mark: string, trace: Buffer): number {
-  type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number; readonly args: object }
-  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
-  const marked = traceEvents.find(({ name }) => name === mark)
-  const updates = traceEvents
-    .filter(({ name, pid, ts }) => name === 'UpdateLayoutTree' && pid === marked?.pid && ts > marked.ts)
-    .toSorted((a, b) => a.ts - b.ts)
-  return Number(Reflect.get(updates[0]?.args ?? {}, 'elementCount'))
-}
 
 test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs, sideways }) => {
   const { ada, path } = await seedForest(server)
