@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, expect, signIn, test } from '../support/journey.ts'
-import { makeUser, post } from '../support/people.ts'
+import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
 
@@ -51,6 +51,21 @@ test('a one-line reply takes at most 120 pixels, also the message in the address
     expect(await heightOf(page, 'Limes smell sweet.')).toBeLessThanOrEqual(120)
     expect(await heightOf(page, 'In June.')).toBeLessThanOrEqual(120)
   }
+})
+
+test('beside a long tag, the time stays in one line with the name', async ({ server, openAs }) => {
+  const member = await makeUser(server, { name: 'New member', status: 'whitelisted' })
+  const profile = { display_name: 'New member', user_tag: 'member-0f1c4caf' }
+  await ask(server, member, 'POST', '/api/user/profile', profile)
+  const { id } = await post(server, member, { content: 'Which tree shall we plant?' })
+  const page = await openAs(null, `/cloud/${id}`)
+  const [name, time] = await card(page, 'Which tree').evaluate((each) =>
+    ['.author-line-name', 'time'].map((part) => {
+      const { top = 0, height = 0 } = each.querySelector(part)?.getBoundingClientRect() ?? {}
+      return top + height / 2
+    }),
+  )
+  expect(Math.abs((time ?? 0) - (name ?? Number.NaN))).toBeLessThanOrEqual(4)
 })
 
 test('the rail passes through all faces without a gap, in the accent colour up to the message in the address @desktop', async ({
