@@ -8,6 +8,8 @@ type SendNext = WritableAtom<null, [skipped: ReadonlySet<string>], Promise<Sent 
 
 const isUnanswered = (answer: QueueAnswer): boolean => !answer.ok && answer.failure === 'no-answer'
 
+const isServerReached = atom(null, async (get) => (await get(environmentAtom).call('health')).ok)
+
 /** When to retry; a new object after each round. */
 export type Retry = { readonly ms: number }
 
@@ -28,6 +30,7 @@ export function makeQueue(name: string, sendNext: SendNext) {
     const postponed = new Set(before)
     const skipped = new Set(postponed)
     const unanswered = new Set<string>()
+    const retried = new Set<string>()
     let paused: Sent | null = null
     let hasSent = false
     let hasAnswer = false
@@ -44,9 +47,14 @@ export function makeQueue(name: string, sendNext: SendNext) {
       if (step === 'later') skipped.add(sent.key)
       if (step === 'pause') {
         const isSilent = isUnanswered(sent.answer)
-        // One item without a response may be its own problem; with two, the network is down.
+        // With two items without a response the network is down. With one it was perhaps down, and is back: then the
+        // item comes first again. If it has no response then either, that is its own problem.
         if (!isSilent || unanswered.size > 0) paused = sent
-        else skipped.add(sent.key)
+        else if (retried.has(sent.key)) skipped.add(sent.key)
+        else if (await set(isServerReached)) {
+          retried.add(sent.key)
+          continue
+        } else paused = sent
         if (isSilent) unanswered.add(sent.key)
       }
       if (!isUnanswered(sent.answer)) hasAnswer = true
