@@ -145,6 +145,31 @@ async function expectReach(control: Locator, who: string): Promise<void> {
   expect(missed, `${await control.getAttribute('aria-label')} for ${who}`).toEqual([])
 }
 
+test('on a phone a message to you has its time, count and commands in one line, and the row above it fits', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const direct = { is_public: false, recipients: [wei.uid] }
+  const { id } = await post(server, ada, { content: 'Between us.', ...direct })
+  await post(server, ada, { content: 'One more word.', parent_id: id, ...direct })
+  const page = await openAs(wei)
+  await page.getByRole('button', { name: 'Direct' }).click()
+  const message = card(page, 'Between us.').last()
+  await expect(message.getByRole('button', { name: 'To You' })).toBeVisible()
+  const middle = async (part: Locator) => {
+    const { y, height } = await boxOf(part)
+    return y + height / 2
+  }
+  const more = await middle(message.getByRole('button', { name: 'More actions' }))
+  for (const part of [message.getByRole('time'), message.getByText('1 reply')]) {
+    expect(Math.abs((await middle(part)) - more)).toBeLessThanOrEqual(2)
+  }
+  const row = page.locator('.cloud-bar')
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('with text of 32 px nothing of the list is wider than the screen', async ({ server, openAs }) => {
   const { ada } = await plantForum(server)
   for (const width of [360, 390]) {
