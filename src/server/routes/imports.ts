@@ -171,7 +171,7 @@ async function insertThread(
       imported_at: typeof timestamp === 'string' ? importedTime(timestamp) : null,
       attachments,
     }
-    posted.push(await insertMessage(tx, timestampMs + index, draft, parent !== null))
+    posted.push(await insertMessage(tx, timestampMs + index, draft, { isQuiet: parent !== null }))
   }
   return posted
 }

@@ -18,7 +18,7 @@ import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { newFollowers } from '../store/messages/following/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
-import type { Draft } from '../store/messages/posting.ts'
+import { type Draft, numbersFor } from '../store/messages/posting.ts'
 import { findReplyTarget, type ReplyTarget } from '../store/messages/reply-target.ts'
 import { visibleReplyCounts } from '../store/messages/tree/children.ts'
 import { viewPosted } from '../store/messages/view-posted.ts'
@@ -59,12 +59,12 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const { brings_home: bringsHome } = body
     const asksAgents = body.ask_agents !== false
     const posted = await write(
-      async ({ tx, timestampMs, viewer, requireRegistered }) => {
+      async ({ tx, timestampMs, numbers, viewer, requireRegistered }) => {
         const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
         if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isInReview: false }
         const person = requireRegistered()
         const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
-        if (parent !== null) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
+        if (parent?.isSlow === true) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
         const draft = { ...checked, parent, attachments: body.attachments ?? [] }
         const { attachments = [] } = body
         if (!(await canAttach(tx, uid, attachments))) refuse(400, 'attachment_unusable')
@@ -83,13 +83,18 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
           if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
           return { stored: stored.first, post: null, isInReview: true }
         }
-        const post = await storePost(tx, context, { viewer, timestampMs }, { draft, bringsHome, asksAgents, followers })
+        const post = await storePost(
+          tx,
+          context,
+          { viewer, timestampMs, numbers },
+          { draft, bringsHome, asksAgents, followers },
+        )
         if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
         const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
         if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
         return { stored: { status: 201, body: JSON.stringify(message) }, post, isInReview: false }
       },
-      { changesPublic: changesOf(checked, bringsHome) },
+      { reserve: numbersFor(checked), changesPublic: changesOf(checked, bringsHome) },
     )
     if (posted.post !== null) announcePost(bus, uid, posted.post)
     else if (posted.isInReview) bus.publish({ kind: 'held-posts', uid })

@@ -5,9 +5,10 @@ import type { Context } from '../../process/context.ts'
 import type { Bus, BusEvent } from '../../realtime/bus.ts'
 import type { Queries } from '../../store/database/database.ts'
 import type { MessagesTable } from '../../store/database/tables.ts'
+import type { Numbers, Write } from '../../store/database/transaction.ts'
 import { followAutomatically, type NewFollowers } from '../../store/messages/following/automatic-follows.ts'
 import { type Draft, insertMessage } from '../../store/messages/posting.ts'
-import { notePublicPost } from '../../store/people/users.ts'
+import { publicPostUpdate } from '../../store/people/users.ts'
 import { checkedBroughtHome } from '../input/brought-home.ts'
 
 export type Post = {
@@ -29,13 +30,17 @@ export type StoredPost = {
 export async function storePost(
   tx: Queries,
   context: Context,
-  { viewer, timestampMs }: { readonly viewer: Viewer; readonly timestampMs: number },
+  {
+    viewer,
+    timestampMs,
+    numbers,
+  }: Pick<Write, 'timestampMs'> & { readonly viewer: Viewer; readonly numbers?: Numbers },
   { draft, bringsHome, asksAgents, followers }: Post,
 ): Promise<StoredPost> {
   const home = bringsHome && { brings_home: await checkedBroughtHome(tx, viewer, draft, bringsHome) }
-  const inserted = await insertMessage(tx, timestampMs, { ...draft, ...home })
+  const counted = draft.public ? [publicPostUpdate(tx, { uid: draft.author_uid })] : []
+  const inserted = await insertMessage(tx, timestampMs, { ...draft, ...home }, { numbers, with: counted })
   const { id, root_id, unreadUids } = inserted
-  if (draft.public) await notePublicPost(tx, draft.author_uid)
   const followingUids = await followAutomatically(tx, inserted, followers, timestampMs)
   const question = { ...draft, id, root_id }
   const asked = asksAgents ? await askAddressed(tx, context, question, draft.parent) : noRequests

@@ -22,7 +22,7 @@ export async function storeAgents(
   { offered, resting }: { readonly offered: readonly Named[]; readonly resting: readonly Named[] },
 ): Promise<ChangedTag[]> {
   // Locks the clock's row, so that nodes that start concurrently do this one after the other.
-  await reserveNumbers(tx, 0)
+  await reserveNumbers(tx, {})
   // Whoever isn't among them was removed, and gives up the tag.
   await tx.updateTable('agents').set({ offered: 0, tag: null, tag_key: null }).execute()
   const rows = [...offered.map((agent) => rowOf(agent, 1)), ...resting.map((agent) => rowOf(agent, 0))]

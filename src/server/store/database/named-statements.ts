@@ -7,7 +7,7 @@ const usesUntilNamed = 3
 const namesMax = 300
 const countedMax = 1_000
 /** Statements with more have a text for each number of rows. */
-const parametersMax = 32
+const parametersMax = 96
 
 /**
  * Gives statements that are made again and again a name: PostgreSQL keeps what it parsed and planned for a name, once

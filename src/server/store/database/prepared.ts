@@ -18,16 +18,23 @@ type Compiled<Row> = { readonly query: CompiledQuery<Row>; readonly slots: reado
 export function prepared<Values extends Named, Row>(
   build: (db: Queries, param: Param<Values>) => CompiledQuery<Row>,
 ): (db: Queries, values: Values) => Promise<Row[]> {
+  const queryWith = preparedQuery(build)
+  return async (db, values) => (await db.executeQuery<Row>(queryWith(db, values))).rows
+}
+
+/** The same, to be executed with others. */
+export function preparedQuery<Values extends Named, Row>(
+  build: (db: Queries, param: Param<Values>) => CompiledQuery<Row>,
+): (db: Queries, values: Values) => CompiledQuery<Row> {
   const compiled = new Map<Dialect, Compiled<Row>>()
   // Kysely passes values through unseen, so a placeholder of any type is possible.
   const param = ((name: string) => new Later(name)) as unknown as Param<Values>
-  return async (db, values) => {
+  return (db, values) => {
     const dialect = dialectOf(db)
     const { query, slots } = compiled.get(dialect) ?? compile(build(db, param))
     compiled.set(dialect, { query, slots })
     const parameters = slots.map((name, at) => (name === null ? query.parameters[at] : given(dialect, values[name])))
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
-    return rows
+    return { ...query, parameters }
   }
 }
 
@@ -43,23 +50,31 @@ export function preparedFor<Values extends Named, Row>(
     viewer.uid === null ? forVisitors(db, values) : forPeople(db, { ...values, viewer: viewer.uid })
 }
 
-const inserts = new Map<string, (db: Queries, row: Named) => Promise<unknown[]>>()
+const inserts = new Map<string, (db: Queries, row: Named) => CompiledQuery>()
 
-/** Inserts one row, with a query built once per table and set of columns. */
+/** The insertion of one row, built once per table and set of columns. */
+export function rowInsertion<Name extends keyof Tables & string>(
+  db: Queries,
+  table: Name,
+  row: Tables[Name] & Named,
+): CompiledQuery {
+  const columns = Object.keys(row)
+  const key = `${table} ${columns.join()}`
+  const insert = inserts.get(key) ?? insertInto(table, columns)
+  inserts.set(key, insert)
+  return insert(db, row)
+}
+
 export async function insertRow<Name extends keyof Tables & string>(
   db: Queries,
   table: Name,
   row: Tables[Name] & Named,
 ): Promise<void> {
-  const columns = Object.keys(row)
-  const key = `${table} ${columns.join()}`
-  const insert = inserts.get(key) ?? insertInto(table, columns)
-  inserts.set(key, insert)
-  await insert(db, row)
+  await db.executeQuery(rowInsertion(db, table, row))
 }
 
 const insertInto = (table: string, columns: readonly string[]) =>
-  prepared((db, param: Param<Named>) =>
+  preparedQuery((db, param: Param<Named>) =>
     sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       values (${sql.join(columns.map(param))})`.compile(db),
   )

@@ -6,12 +6,20 @@ import { type Param, prepared } from './prepared.ts'
 import { NewerSchemaError, schemaVersion } from './schema-version.ts'
 import { queueWrite } from './writers.ts'
 
-/** A write in progress: the transaction, and the time of its first message. */
-export type Write = { readonly tx: Queries; readonly timestampMs: number }
+/** The first of some numbers of the changes log, and of the search index. */
+export type Numbers = { readonly change: number; readonly doc: number }
+
+/** A write in progress: the transaction, the time of its first message, and the numbers reserved for it. */
+export type Write = { readonly tx: Queries; readonly timestampMs: number; readonly numbers: Numbers }
+
+/** How many numbers a write takes. */
+export type Reserved = { readonly changes: number; readonly docs: number }
 
 export type WriteOptions = {
   /** So many messages take a timestamp each. */
   readonly count?: number
+  /** Numbers it needs, if that is known; others are reserved by a statement of their own. */
+  readonly reserve?: Reserved
   /** Which visitors' answers it can change; others that are cached stay fresh. */
   readonly changesPublic?: Changes
 }
@@ -32,25 +40,27 @@ export function write<T>(
   db: Queries,
   nowMs: number,
   act: (write: Write) => Promise<T>,
-  { count = 1, changesPublic = 'anything' }: WriteOptions = {},
+  { count = 1, reserve = none, changesPublic = 'anything' }: WriteOptions = {},
 ): Promise<T> {
   const run = async (tx: Queries) => {
-    const last_ms = await reserveTimes(tx, { nowMs, count, changesPublic })
-    return act({ tx, timestampMs: last_ms - count + 1 })
+    const times = { nowMs, count, lastMs: nowMs + count - 1 }
+    const [clock] = await later[changesPublic](tx, { ...times, ...reserve })
+    if (clock !== undefined && clock.schema_version > schemaVersion) throw new NewerSchemaError()
+    const lastMs = clock?.last_ms ?? nowMs
+    return act({ tx, timestampMs: lastMs - count + 1, numbers: firstOf(clock, reserve) })
   }
   // A large import would delay the others' answers.
   const isShared = dialectOf(db) === 'sqlite' && count === 1
   return isShared ? writeInGroup(db, run) : queueWrite(db, () => db.transaction().execute(run))
 }
 
-type Reserved = Required<WriteOptions> & { readonly nowMs: number }
+const none: Reserved = { changes: 0, docs: 0 }
 
-async function reserveTimes(tx: Queries, { nowMs, count, changesPublic }: Reserved): Promise<number> {
-  const times = { nowMs, count, lastMs: nowMs + count - 1 }
-  const [clock] = await later[changesPublic](tx, times)
-  if (clock !== undefined && clock.schema_version > schemaVersion) throw new NewerSchemaError()
-  return clock?.last_ms ?? nowMs
-}
+/** A database without a clock is empty. */
+const firstOf = (clock: { readonly seq: number; readonly docs: number } | undefined, reserved: Reserved): Numbers => ({
+  change: (clock?.seq ?? reserved.changes) - reserved.changes + 1,
+  doc: (clock?.docs ?? reserved.docs) - reserved.docs + 1,
+})
 
 type Times = { readonly nowMs: number; readonly count: number; readonly lastMs: number }
 
@@ -58,12 +68,16 @@ const latest = (param: Param<Times>) =>
   sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`
 
 const setLater = (...columns: readonly ('last_ms' | 'public_ms' | 'every_thread_ms')[]) =>
-  prepared((db, param: Param<Times>) =>
+  prepared((db, param: Param<Times & Reserved>) =>
     db
       .updateTable('clock')
-      .set(Object.fromEntries(columns.map((column) => [column, latest(param)])))
+      .set((eb) => ({
+        ...Object.fromEntries(columns.map((column) => [column, latest(param)])),
+        seq: eb('seq', '+', param('changes')),
+        docs: eb('docs', '+', param('docs')),
+      }))
       .where('id', '=', 1)
-      .returning(['last_ms', 'schema_version'])
+      .returning(['last_ms', 'seq', 'docs', 'schema_version'])
       .compile(),
   )
 
@@ -73,18 +87,18 @@ const later = {
   nothing: setLater('last_ms'),
 }
 
-/** Allocates `count` numbers of the changes log; returns the first. */
-export async function reserveNumbers(tx: Queries, count: number): Promise<number> {
-  const [clock] = await further(tx, { count })
-  return (clock?.seq ?? count) - count + 1
+export async function reserveNumbers(tx: Queries, reserved: Partial<Reserved>): Promise<Numbers> {
+  const all = { ...none, ...reserved }
+  const [clock] = await further(tx, all)
+  return firstOf(clock, all)
 }
 
-const further = prepared((db, param: Param<{ readonly count: number }>) =>
+const further = prepared((db, param: Param<Reserved>) =>
   db
     .updateTable('clock')
-    .set((eb) => ({ seq: eb('seq', '+', param('count')) }))
+    .set((eb) => ({ seq: eb('seq', '+', param('changes')), docs: eb('docs', '+', param('docs')) }))
     .where('id', '=', 1)
-    .returning('seq')
+    .returning(['seq', 'docs'])
     .compile(),
 )
 

@@ -1,9 +1,10 @@
+import type { CompiledQuery } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { changesRetentionMs, webhookQueuedForMs } from '#wire/limits.ts'
 import { pruneAgentRows } from '../agents/agent-requests.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
-import { insertRow } from '../database/prepared.ts'
+import { rowInsertion } from '../database/prepared.ts'
 import type { ChangesTable } from '../database/tables.ts'
 import { currentNumber, reserveNumbers } from '../database/transaction.ts'
 import { pruneModerationLog } from '../moderation/moderation-log.ts'
@@ -26,7 +27,18 @@ export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { reado
  */
 export async function logChanges(tx: Queries, atMs: number, changes: readonly Change[]): Promise<number> {
   if (changes.length === 0) return 0
-  const first = await reserveNumbers(tx, changes.length)
+  const { change: first } = await reserveNumbers(tx, { changes: changes.length })
+  for (const query of changeInsertions(tx, atMs, changes, first)) await tx.executeQuery(query)
+  return first
+}
+
+/** The statements that append changes to the log under numbers that are reserved, from `first` on. */
+export function changeInsertions(
+  tx: Queries,
+  atMs: number,
+  changes: readonly Change[],
+  first: number,
+): readonly CompiledQuery[] {
   const rows = changes.map((change, index) => ({
     seq: first + index,
     uid: change.uid,
@@ -36,17 +48,14 @@ export async function logChanges(tx: Queries, atMs: number, changes: readonly Ch
     at_ms: atMs,
   }))
   const [only, ...others] = rows
-  if (only !== undefined && others.length === 0) {
-    await insertRow(tx, 'changes', only)
-    return first
-  }
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    await tx
+  if (only !== undefined && others.length === 0) return [rowInsertion(tx, 'changes', only)]
+  const slices = Math.ceil(rows.length / rowsPerInsert)
+  return Array.from({ length: slices }, (_, slice) =>
+    tx
       .insertInto('changes')
-      .values(rows.slice(from, from + rowsPerInsert))
-      .execute()
-  }
-  return first
+      .values(rows.slice(slice * rowsPerInsert, (slice + 1) * rowsPerInsert))
+      .compile(),
+  )
 }
 
 const rowsPerInsert = 500

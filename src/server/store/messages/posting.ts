@@ -1,15 +1,18 @@
+import type { CompiledQuery } from 'kysely'
 import { v7 } from 'uuid'
 import { readersOf } from '#rules/access/visibility.ts'
 import type { BringsHome } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
+import { executeTogether } from '../database/execute-together.ts'
 import { inList } from '../database/in-list.ts'
-import { insertRow, type Param, prepared } from '../database/prepared.ts'
+import { type Param, preparedQuery, rowInsertion } from '../database/prepared.ts'
 import type { Flag, MessagesTable } from '../database/tables.ts'
+import { type Numbers, type Reserved, reserveNumbers } from '../database/transaction.ts'
 import { mutersAmong } from '../people/muted-people.ts'
-import { queueForWebhooks } from '../push/webhooks/queued-messages.ts'
-import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
+import { webhookInsertion } from '../push/webhooks/queued-messages.ts'
+import { searchInsertions, whenIndexed } from '../search-index/search-index.ts'
 import { attachTo } from './attachments/attachments.ts'
-import { type Change, logChanges } from './changes.ts'
+import { type Change, changeInsertions } from './changes.ts'
 import type { StoredLookups } from './looked-up.ts'
 import { insertSources } from './sources.ts'
 
@@ -42,21 +45,42 @@ export type Posted = {
   readonly row: MessagesTable
 }
 
+export type Posting = {
+  /** All but the first message of an import start as read by everyone, and no webhook gets them. */
+  readonly isQuiet?: boolean
+  /** Reserved by the write, as many as `numbersFor` says. */
+  readonly numbers?: Numbers | undefined
+  /** Statements that are executed together with the message's own. */
+  readonly with?: readonly CompiledQuery[]
+}
+
+type Addressed = Pick<Draft, 'author_uid' | 'public' | 'recipients'>
+
+/** Who has it in their log; '' is everyone. */
+const loggedFor = (draft: Addressed): readonly string[] => (draft.public ? [''] : readersOf(draft))
+
+/** The numbers that a message takes. */
+export const numbersFor = (draft: Addressed): Reserved => ({ changes: loggedFor(draft).length, docs: 1 })
+
 /**
  * Stores one message and everything derived from it: audience, reply counts, the thread's activity, unread counts, the
- * log, the search index. A note to oneself starts as read; `quiet` messages (all but the first of an import) start as
- * read by everyone.
+ * log, the search index. A note to oneself starts as read.
  */
-export async function insertMessage(tx: Queries, timestampMs: number, draft: Draft, quiet = false): Promise<Posted> {
+export async function insertMessage(
+  tx: Queries,
+  timestampMs: number,
+  draft: Draft,
+  { isQuiet = false, numbers, with: others = [] }: Posting = {},
+): Promise<Posted> {
   const id = draft.id ?? v7({ msecs: timestampMs })
   const timestamp = new Date(timestampMs).toISOString()
   const rootId = draft.parent?.root_id ?? id
-  const readers = draft.public ? [''] : readersOf({ author_uid: draft.author_uid, recipients: draft.recipients })
+  const readers = loggedFor(draft)
   const muterUids = await mutersAmong(tx, draft.asked_by ?? draft.author_uid, draft.recipients)
-  const unreadUids = quiet ? [] : draft.recipients.filter((uid) => uid !== draft.author_uid && !muterUids.has(uid))
+  const unreadUids = isQuiet ? [] : draft.recipients.filter((uid) => uid !== draft.author_uid && !muterUids.has(uid))
 
   const changes = readers.map((uid): Change => ({ uid, kind: 'new', message_id: id }))
-  const seq = await logChanges(tx, timestampMs, changes)
+  const { change, doc } = numbers ?? (await reserveNumbers(tx, numbersFor(draft)))
   const row: MessagesTable = {
     id,
     parent_id: draft.parent?.id ?? null,
@@ -74,35 +98,39 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     is_settled: 0,
     settling_id: null,
     is_brought_home: flag(draft.brings_home !== undefined),
-    created_seq: seq,
+    created_seq: change,
     version: 1,
     edited_at: null,
     attachments: draft.attachments?.length ?? 0,
     looked_up: draft.looked_up == null ? null : JSON.stringify(draft.looked_up),
   }
-  await insertRow(tx, 'messages', row)
-  await insertAudience(tx, id, timestamp, draft, unreadUids)
+  const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
+  await executeTogether(tx, [
+    ...changeInsertions(tx, timestampMs, changes, change),
+    rowInsertion(tx, 'messages', row),
+    ...audienceInsertions(tx, id, timestamp, draft, unreadUids),
+    ...searchInsertions(tx, [searchable], doc, isQuiet ? 'later' : whenIndexed(draft.content)),
+    ...(draft.parent === null ? [] : [replyCountUpdate(tx, draft.parent.id, readers, 1)]),
+    activityUpdate(tx, { rootId, publicAt: draft.public ? timestamp : null, isPublic: flag(draft.public) }),
+    ...unreadUpdates(tx, new Map(unreadUids.map((uid) => [uid, 1]))),
+    ...(isQuiet ? [] : [webhookInsertion(tx, { id, ms: timestampMs })]),
+    ...others,
+  ])
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
   await attachTo(tx, id, draft.attachments ?? [])
-  const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
-  await addToSearch(tx, [searchable], quiet ? 'later' : whenIndexed(draft.content))
-  if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
-  await noteActivity(tx, rootId, draft.public ? timestamp : null)
-  await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))
-  if (!quiet) await queueForWebhooks(tx, { id, ms: timestampMs })
   return { id, root_id: rootId, unreadUids, muterUids, row }
 }
 
-async function insertAudience(
+function audienceInsertions(
   tx: Queries,
   id: string,
   timestamp: string,
   draft: Draft,
   unreadUids: readonly string[],
-): Promise<void> {
+): readonly CompiledQuery[] {
   const addressed = new Set(draft.recipients)
-  const uids = draft.public ? [...addressed] : readersOf({ author_uid: draft.author_uid, recipients: draft.recipients })
-  if (uids.length === 0) return
+  const uids = draft.public ? [...addressed] : readersOf(draft)
+  if (uids.length === 0) return []
   const order = [...addressed]
   const rows = uids.map((uid) => ({
     message_id: id,
@@ -115,14 +143,18 @@ async function insertAudience(
     author_uid: draft.author_uid,
     timestamp,
   }))
-  await tx.insertInto('audience').values(rows).execute()
+  return [tx.insertInto('audience').values(rows).compile()]
 }
 
 const flag = (yes: boolean): Flag => (yes ? 1 : 0)
 
 /** Adds to the number of direct replies for each of these readers; '' counts the public ones. */
 export async function countReply(tx: Queries, parentId: string, readers: readonly string[], by: 1 | -1): Promise<void> {
-  await tx
+  await tx.executeQuery(replyCountUpdate(tx, parentId, readers, by))
+}
+
+const replyCountUpdate = (tx: Queries, parentId: string, readers: readonly string[], by: 1 | -1): CompiledQuery =>
+  tx
     .insertInto('reply_counts')
     .values(readers.map((uid) => ({ parent_id: parentId, uid, count: by })))
     .onConflict((conflict) =>
@@ -130,16 +162,11 @@ export async function countReply(tx: Queries, parentId: string, readers: readonl
         .columns(['parent_id', 'uid'])
         .doUpdateSet((eb) => ({ count: eb('reply_counts.count', '+', eb.ref('excluded.count')) })),
     )
-    .execute()
-}
-
-async function noteActivity(tx: Queries, rootId: string, publicAt: string | null): Promise<void> {
-  await activity(tx, { rootId, publicAt, isPublic: publicAt === null ? 0 : 1 })
-}
+    .compile()
 
 type Activity = { readonly rootId: string; readonly publicAt: string | null; readonly isPublic: Flag }
 
-const activity = prepared((db, param: Param<Activity>) =>
+const activityUpdate = preparedQuery((db, param: Param<Activity>) =>
   db
     .insertInto('threads')
     .values({ root_id: param('rootId'), public_count: param('isPublic'), last_public_at: param('publicAt') })
@@ -154,19 +181,15 @@ const activity = prepared((db, param: Param<Activity>) =>
 
 /** Adds to the unread counts by person. */
 export async function addUnread(tx: Queries, byUid: ReadonlyMap<string, number>): Promise<void> {
+  await executeTogether(tx, unreadUpdates(tx, byUid))
+}
+
+function unreadUpdates(tx: Queries, byUid: ReadonlyMap<string, number>): readonly CompiledQuery[] {
   const grouped = Map.groupBy(byUid, ([, count]) => count)
-  for (const [count, entries] of grouped) {
-    if (count === 0) continue
-    await tx
-      .updateTable('users')
-      .set((eb) => ({ unread: eb('unread', '+', count) }))
-      .where(
-        inList(
-          tx,
-          'uid',
-          entries.map(([uid]) => uid),
-        ),
-      )
-      .execute()
-  }
+  return [...grouped].flatMap(([count, entries]) => {
+    if (count === 0) return []
+    const uids = entries.map(([uid]) => uid)
+    const update = tx.updateTable('users').set((eb) => ({ unread: eb('unread', '+', count) }))
+    return [update.where(inList(tx, 'uid', uids)).compile()]
+  })
 }

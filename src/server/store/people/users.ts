@@ -4,7 +4,7 @@ import { heldFirstMax, peopleCountMax } from '#wire/limits.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { type Param, prepared, preparedQuery } from '../database/prepared.ts'
 import type { UsersTable } from '../database/tables.ts'
 
 export type User = UsersTable
@@ -155,13 +155,14 @@ export const insertUser = (tx: Queries, user: User) =>
     .execute()
 
 /** Counts a post in public, as far as it matters whether somebody is new. */
-export const notePublicPost = (tx: Queries, uid: string) =>
-  tx
+export const publicPostUpdate = preparedQuery((db, param: Param<{ readonly uid: string }>) =>
+  db
     .updateTable('users')
     .set((eb) => ({ public_posts: eb('public_posts', '+', 1) }))
-    .where('uid', '=', uid)
+    .where('uid', '=', param('uid'))
     .where('public_posts', '<', heldFirstMax)
-    .execute()
+    .compile(),
+)
 
 /** Changes name and tag; absent fields stay unchanged. */
 export async function changeProfile(

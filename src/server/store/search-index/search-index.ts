@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { readersOf } from '#rules/access/visibility.ts'
 import { gramsOf } from '#rules/search/grams.ts'
 import { searchText } from '#rules/search/terms.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Dialect, Queries } from '../database/database.ts'
 import { dialectOf, inList } from '../database/in-list.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { reserveNumbers } from '../database/transaction.ts'
 import { markHash, markHashes, tokenIn } from './search-tokens.ts'
 import { windowOf } from './search-windows.ts'
 
@@ -33,32 +33,29 @@ const indexedNowMax = 2_000
 /** Adds new messages to the index, in the order of their times, in the transaction that stores them. */
 export async function addToSearch(tx: Queries, messages: readonly Searchable[], when: When = 'now'): Promise<void> {
   if (messages.length === 0) return
-  const [clock] = await reserveDocs(tx, { count: messages.length })
-  const first = (clock?.docs ?? messages.length) - messages.length + 1
-  await insertDocs(
-    tx,
-    messages.map((message, index) => docOf(dialectOf(tx), first + index, message, when)),
-  )
-  if (when === 'later') await waitForIndexing(tx, messages)
+  const { doc } = await reserveNumbers(tx, { docs: messages.length })
+  for (const query of searchInsertions(tx, messages, doc, when)) await tx.executeQuery(query)
 }
 
-async function waitForIndexing(tx: Queries, messages: readonly { readonly id: string }[]): Promise<void> {
-  if (messages.length === 0) return
-  await tx
+/** The statements that add new messages to the index under numbers that are reserved, from `first` on. */
+export function searchInsertions(
+  tx: Queries,
+  messages: readonly Searchable[],
+  first: number,
+  when: When,
+): readonly CompiledQuery[] {
+  const docs = messages.map((message, index) => docOf(dialectOf(tx), first + index, message, when))
+  return [...docInsertions(tx, docs), ...(when === 'later' ? waitInsertions(tx, messages) : [])]
+}
+
+function waitInsertions(tx: Queries, messages: readonly { readonly id: string }[]): readonly CompiledQuery[] {
+  if (messages.length === 0) return []
+  const waiting = tx
     .insertInto('search_waiting')
     .values(messages.map(({ id }) => ({ message_id: id })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  return [waiting.compile()]
 }
-
-const reserveDocs = prepared((db, param: Param<{ readonly count: number }>) =>
-  db
-    .updateTable('clock')
-    .set((eb) => ({ docs: eb('docs', '+', param('count')) }))
-    .where('id', '=', 1)
-    .returning('docs')
-    .compile(),
-)
 
 /** Indexes messages again after an edit. Their numbers in the index stay. */
 export async function refreshInSearch(tx: Queries, ids: readonly string[], when: When = 'now'): Promise<void> {
@@ -74,8 +71,8 @@ export async function refreshInSearch(tx: Queries, ids: readonly string[], when:
     const doc = places.get(message.id)
     return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message, when)]
   })
-  await insertDocs(tx, refreshed)
-  if (when === 'later') await waitForIndexing(tx, messages)
+  const waiting = when === 'later' ? waitInsertions(tx, messages) : []
+  for (const query of [...docInsertions(tx, refreshed), ...waiting]) await tx.executeQuery(query)
 }
 
 export async function removeFromSearch(tx: Queries, ids: readonly string[]): Promise<void> {
@@ -145,8 +142,9 @@ function hashesOf(message: Searchable, text: string | null): number[] {
   ])
 }
 
-async function insertDocs(tx: Queries, docs: readonly Doc[]): Promise<void> {
+function docInsertions(tx: Queries, docs: readonly Doc[]): readonly CompiledQuery[] {
   const isPostgres = dialectOf(tx) === 'postgres'
+  const queries: CompiledQuery[] = []
   for (let from = 0; from < docs.length; from += docsPerInsert) {
     const some = docs.slice(from, from + docsPerInsert)
     const rows = some.map(({ doc, message: { id, timestamp }, text, tokens }) =>
@@ -155,11 +153,12 @@ async function insertDocs(tx: Queries, docs: readonly Doc[]): Promise<void> {
         : sql`(${doc}, ${id}, ${timestamp}, ${text})`,
     )
     const columns = isPostgres ? sql`doc, message_id, timestamp, text, tokens` : sql`doc, message_id, timestamp, text`
-    await sql`insert into search_docs (${columns}) values ${sql.join(rows)}`.execute(tx)
+    queries.push(sql`insert into search_docs (${columns}) values ${sql.join(rows)}`.compile(tx))
     if (isPostgres) continue
     const lists = some.map(({ doc, tokens }) => sql`(${doc}, ${tokens.map(tokenText).join(' ')})`)
-    await sql`insert into search_index (rowid, tokens) values ${sql.join(lists)}`.execute(tx)
+    queries.push(sql`insert into search_index (rowid, tokens) values ${sql.join(lists)}`.compile(tx))
   }
+  return queries
 }
 
 const docsPerInsert = 50

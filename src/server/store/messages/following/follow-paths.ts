@@ -12,6 +12,28 @@ export const settingsIn = prepared((db, param: Param<{ readonly rootId: string; 
       where root_id = ${param('rootId')} and ${inList(db, 'uid', param('uids'))}`.compile(db),
 )
 
+/** The same, and whether a thread has anything that somebody can't see: one query, made for every reply. */
+export async function standingIn(
+  db: Queries,
+  rootId: string,
+  uids: readonly string[],
+): Promise<{ readonly settings: readonly SettingRow[]; readonly hasPrivate: boolean }> {
+  const rows = await standings(db, { rootId, uids })
+  const settings = rows.filter((row): row is SettingRow & StandingRow => row.uid !== null)
+  return { settings, hasPrivate: rows[0]?.has_private === 1 }
+}
+
+type StandingRow = (SettingRow | Readonly<Record<keyof SettingRow, null>>) & { readonly has_private: Flag }
+
+/** One row at least, whether or not anybody has set something. */
+const standings = prepared((db, param: Param<{ readonly rootId: string; readonly uids: readonly string[] }>) =>
+  sql<StandingRow>`select follows.uid, follows.message_id, follows.state, follows.changed_ms,
+      case when exists (select 1 from messages where root_id = ${param('rootId')} and public = 0) then 1 else 0 end
+        as has_private
+    from (select 1 as one) as here left join follows
+      on follows.root_id = ${param('rootId')} and ${inList(db, 'follows.uid', param('uids'))}`.compile(db),
+)
+
 export const entriesOf = (rows: readonly SettingRow[] = []) => rows.map((row) => [row.message_id, row.state] as const)
 
 export type Step = { readonly id: string; readonly public: Flag }

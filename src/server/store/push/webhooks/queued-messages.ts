@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import { type Param, prepared } from '../../database/prepared.ts'
+import { type Param, preparedQuery } from '../../database/prepared.ts'
 
-/** Remembers a new message in the transaction that stores it, if anybody has a webhook. */
-export const queueForWebhooks = prepared((db, param: Param<{ readonly id: string; readonly ms: number }>) =>
+/** The statement that remembers a new message, if anybody has a webhook. */
+export const webhookInsertion = preparedQuery((db, param: Param<{ readonly id: string; readonly ms: number }>) =>
   sql`insert into webhook_messages (message_id, posted_ms)
     select cast(${param('id')} as text), cast(${param('ms')} as bigint) from webhooks limit 1`.compile(db),
 )
