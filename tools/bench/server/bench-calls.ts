@@ -121,8 +121,8 @@ const post = (path: string, headers: Readonly<Record<string, string>>, parent_id
 })
 
 /** Durable replies, by a hundred people in turn, in many threads. */
-export async function repliesOf(dataDir: string): Promise<Pick<BenchCall, 'name' | 'ours'>> {
-  const [places, tokens] = [await samplesOf(dataDir, {}), await tokensOf(dataDir, 100)]
+export async function repliesOf(dataDir: string, from: From = {}): Promise<Pick<BenchCall, 'name' | 'ours'>> {
+  const [places, tokens] = [await samplesOf(dataDir, from), await tokensOf(dataDir, 100)]
   const ours = places.map(({ id }, at) =>
     post('/api/messages', { authorization: `Bearer ${tokens[at % tokens.length]}` }, id),
   )

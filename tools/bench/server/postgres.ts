@@ -2,7 +2,7 @@ import { readConfig } from '../../../src/server/process/config.ts'
 import { startPostgres } from '../../services/postgres.ts'
 import { grow } from '../grown.ts'
 import type { Cell, Progress, Section } from '../report.ts'
-import { benchCallsOf, postOf } from './bench-calls.ts'
+import { benchCallsOf, postOf, repliesOf } from './bench-calls.ts'
 import { loadOf } from './load.ts'
 import { serveOurs } from './serving.ts'
 
@@ -18,7 +18,8 @@ export async function onPostgres(dataDir: string, size: number, seconds: number,
     await grow(readConfig({ DATA_DIR: dataDir, ...env }), size, false, progress)
     const served = await serveOurs(dataDir, env)
     try {
-      const asked = [...(await benchCallsOf(dataDir, { databaseUrl: postgres.url })), await postOf(dataDir)]
+      const from = { databaseUrl: postgres.url }
+      const asked = [...(await benchCallsOf(dataDir, from)), await postOf(dataDir), await repliesOf(dataDir, from)]
       const rows: Cell[][] = []
       for (const { name, ours } of asked.filter((each) => !each.name.startsWith('list of 20'))) {
         progress(`PostgreSQL: ${name}`)
