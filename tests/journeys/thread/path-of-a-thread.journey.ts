@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, signIn, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -128,4 +129,27 @@ test('a fork is marked in the accent colour, whichever screen came before', asyn
   await page.getByRole('link', { name: '3 messages' }).click()
   await expect(card(page, 'A birch.')).toBeVisible()
   expect(await colourOf(page)).toBe(directly)
+})
+
+test.describe('with the app in the cache', () => {
+  test.use({ worker: true })
+
+  test('a thread begins at the same place before and after its code is loaded', async ({ server, openAs }) => {
+    const { ada, root } = await seedForest(server)
+    const page = await openAs(ada, '/cloud')
+    await cacheApp(page)
+    await page.addInitScript(() => {
+      const places = new Set<string>()
+      const note = () => {
+        const [header, column] = ['.header', '.app-column'].map((part) => document.querySelector(part))
+        if (header && column) places.add([header.clientWidth, column.getBoundingClientRect().y].join(' '))
+        requestAnimationFrame(note)
+      }
+      note()
+      Object.assign(window, { places })
+    })
+    await page.goto(`/cloud/${root.id}`)
+    await expect(card(page, 'Which tree?')).toBeVisible()
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'places') as Set<string>)])).toHaveLength(1)
+  })
 })
