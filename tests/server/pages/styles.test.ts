@@ -27,6 +27,11 @@ describe('the inlined styles of a page contain', () => {
   test('negations, pseudo-elements, and selectors that depend on position', () => {
     const css = '.a:not(.b):before{content:"}{"}:root:not([data-live]) .a{top:1px}*{top:3px}.a:nth-child(2){top:4px}'
     expect(kept(css, '<i class="a">')).toBe(css)
+    const others =
+      '.a:not(.b){top:0}.a:not([x]){top:1px}.a:not(p,.c){top:2px}.a:not(:first-child,[y]){top:3px}.a:not([x^=2]){top:4px}'
+    expect(kept(others, '<i class="a b" x="1">')).toBe(
+      '.a:not(p,.c){top:2px}.a:not(:first-child,[y]){top:3px}.a:not([x^=2]){top:4px}',
+    )
   })
 
   test('nothing for interaction, which comes with the full stylesheet', () => {

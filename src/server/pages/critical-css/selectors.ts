@@ -49,14 +49,26 @@ function attributeTest(text: string): Test {
   return ({ attributes }) => attributes.has(name)
 }
 
-/** `:not()`, and anything that depends on an element's position, counts as possibly true. */
+/** Anything that depends on an element's position or state counts as possibly true, also within `:not()`. */
 function stateTest(state: string, choices: string): Test {
   if (touched.test(state)) return () => false
   if (state === 'root') return ({ tag }) => tag === 'html'
   if (attributed.test(state)) return ({ attributes }) => attributes.has(state)
   if (state === 'placeholder') return ({ tag }) => fields.test(tag)
+  if (state === 'not') return negationTest(choices)
   const options = /^(?:is|where|has)$/.test(state) ? selectorsOf(choices) : []
   if (state === 'has') return (_, endsAt) => options.some((each) => endsAt(each).size > 0)
   if (options.length > 0) return (element, endsAt) => options.some((each) => endsAt(each).has(element))
   return () => true
+}
+
+/** False for an element that one of the choices matches by its own tag, classes and attributes. */
+function negationTest(choices: string): Test {
+  const simple = partsOf(choices, ',').filter((choice) => !/[\s>+~:^$*|]/.test(choice))
+  const excluded = simple.map(compoundOf)
+  return (element, endsAt) =>
+    !excluded.some(
+      ({ classes, tests }) =>
+        classes.every((name) => element.classes.has(name)) && tests.every((test) => test(element, endsAt)),
+    )
 }
