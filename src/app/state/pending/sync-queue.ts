@@ -8,7 +8,7 @@ type SendNext = WritableAtom<null, [skipped: ReadonlySet<string>], Promise<Sent 
 
 const isUnanswered = (answer: QueueAnswer): boolean => !answer.ok && answer.failure === 'no-answer'
 
-const isServerReached = atom(null, async (get) => (await get(environmentAtom).call('health')).ok)
+const reachServer = atom(null, async (get) => (await get(environmentAtom).call('health')).ok)
 
 /** When to retry; a new object after each round. */
 export type Retry = { readonly ms: number }
@@ -51,7 +51,7 @@ export function makeQueue(name: string, sendNext: SendNext) {
         // item comes first again. If it has no response then either, that is its own problem.
         if (!isSilent || unanswered.size > 0) paused = sent
         else if (retried.has(sent.key)) skipped.add(sent.key)
-        else if (await set(isServerReached)) {
+        else if (await set(reachServer)) {
           retried.add(sent.key)
           continue
         } else paused = sent
