@@ -57,4 +57,25 @@ describe('the inlined styles of a page contain', () => {
     const css = ':root{--x:var(--y);--y:1px;--z:2px}.a{top:var(--z)}.b{top:var(--x)}@media print{.a{--z:0}}'
     expect(kept(css, '<i class="a">')).toBe(':root{--z:2px}.a{top:var(--z)}')
   })
+
+  test('the same for pages that differ in words and addresses only, and what is needed for all others', () => {
+    const rules = rulesOf('.a{top:0}.a[x]{top:1px}.a[y=z]{top:2px}#b{top:3px}a[href]{top:4px}')
+    const expected = [
+      ['<i class="a">', '.a{top:0}'],
+      ['<i class="a" x="1">', '.a{top:0}.a[x]{top:1px}'],
+      ['<i class="a" x="2">', '.a{top:0}.a[x]{top:1px}'],
+      ['<i class="a" y="w">', '.a{top:0}'],
+      ['<i class="a" y="z">', '.a{top:0}.a[y=z]{top:2px}'],
+      ['<i id="b">', '#b{top:3px}'],
+      ['<i id="c">', ''],
+      ['<a href="/one">', 'a[href]{top:4px}'],
+      ['<a href="/two">', 'a[href]{top:4px}'],
+      ['<a>', ''],
+    ]
+    for (const round of [1, 2])
+      expect(
+        expected.map(([html = '']) => [html, stylesFor(html, rules)]),
+        `round ${round}`,
+      ).toEqual(expected)
+  })
 })

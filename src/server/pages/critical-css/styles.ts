@@ -1,4 +1,4 @@
-import { elementsIn, stylesAny } from './elements.ts'
+import { type Element, elementsIn, stylesAny } from './elements.ts'
 import { chosen, type Rule, textOf } from './rules.ts'
 
 /** High-contrast colours, and print. */
@@ -9,11 +9,45 @@ const laterSayings =
 
 /**
  * The rules that this content needs until the full stylesheets, which are loaded after it, arrive: of each rule that
- * styles anything in it, the declarations that are visible before any interaction.
+ * styles anything in it, the declarations that are visible before any interaction. Most pages differ in their words
+ * only, so the latest results are cached.
  */
 export function stylesFor(html: string, rules: readonly Rule[]): string {
+  const sheet = sheets.get(rules) ?? { signatureOf: signaturesFor(rules), results: new Map<string, string>() }
+  sheets.set(rules, sheet)
+  const { signatureOf, results } = sheet
+  const elements = elementsIn(html)
+  const key = [...new Set(elements.map(signatureOf))].sort().join('\n')
+  const styles = results.get(key) ?? chosenFor(elements, rules)
+  results.delete(key)
+  results.set(key, styles)
+  const [oldest] = results.keys()
+  if (results.size > resultsMax && oldest !== undefined) results.delete(oldest)
+  return styles
+}
+
+const resultsMax = 100
+
+const sheets = new WeakMap<
+  readonly Rule[],
+  { readonly signatureOf: (element: Element) => string; readonly results: Map<string, string> }
+>()
+
+/** What selectors see of an element: attributes that none of them names make no difference. */
+function signaturesFor(rules: readonly Rule[]): (element: Element) => string {
+  const tested = [...textOf(rules).matchAll(/\[([\w-]+)(=?)/g)]
+  const names = new Set(['id', 'disabled', 'checked', ...tested.map(([, name = '']) => name)])
+  const withValue = new Set(['id', ...tested.flatMap(([, name = '', equals]) => (equals === '=' ? [name] : []))])
+  return ({ tag, classes, attributes }) => {
+    const present = [...names].filter((name) => attributes.has(name))
+    const seen = present.map((name) => (withValue.has(name) ? `${name}=${attributes.get(name)}` : name))
+    return [tag, [...classes].join(' '), ...seen].join('|')
+  }
+}
+
+function chosenFor(elements: readonly Element[], rules: readonly Rule[]): string {
   const first = chosen(rules, {
-    selector: stylesAny(elementsIn(html)),
+    selector: stylesAny(elements),
     saying: (each) => !laterSayings.test(each),
     at: (head) => !laterGroups.test(head),
   })
