@@ -47,6 +47,21 @@ for (const dialect of dialects) {
   })
 }
 
+for (const dialect of dialects) {
+  test(`a person's list makes six statements, on ${dialect}`, async () => {
+    const statements = recordStatements()
+    const server = await buildTestServer(dialect)
+    const { wei, mia } = await server.cast()
+    const { id } = await server.post(wei, {})
+    await server.post(mia, { parent_id: id })
+    const list = () => server.call('GET', '/api/messages/chronological?limit=5&excerpt=300', { as: mia })
+    await list()
+    const texts = await statements.of(list)
+    await server.close()
+    expect(texts.length, texts.join('\n')).toBe(6)
+  })
+}
+
 /** Records what the drivers send for a call, in its order, and nothing of what runs beside it. */
 function recordStatements() {
   const recording = new AsyncLocalStorage<string[]>()

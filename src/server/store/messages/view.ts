@@ -4,14 +4,14 @@ import { authorName } from '#rules/people/author.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import type { BroughtHome, LookedUp, Message, Recipient } from '#wire/message.ts'
-import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
-import { type Param, prepared, preparedFor } from '../database/prepared.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import { attachmentsOf, excerptOf } from './attachments/attachments.ts'
 import { lookedUpFor } from './looked-up.ts'
 import { broughtHomeBy } from './sources.ts'
-import { visibleChildIds, visibleReplyCounts } from './tree/children.ts'
+import { visibleChildIds } from './tree/children.ts'
+import { type Row, visibleRows } from './visible-rows.ts'
 
 export type ViewOptions = { readonly excerpt?: number | undefined }
 
@@ -27,28 +27,27 @@ export async function viewMessages(
 ): Promise<Message[]> {
   if (ids.length === 0) return []
   const rows = await visibleRows(db, viewer, { ids })
-  const found = rows.map((row) => row.id)
-  const audiences = await audiencesOf(db, found)
-  const named = await visibleNamed(db, viewer, rows)
+  const addressed = rows.filter((row) => row.is_addressed === 1).map((row) => row.id)
+  const audiences = await audiencesOf(db, addressed)
   const home = rows.filter((row) => row.is_brought_home === 1).map((row) => row.id)
   const brought = await broughtHomeBy(db, viewer, home)
   const withFiles = rows.filter((row) => row.attachments > 0).map((row) => row.id)
   const attachments = await attachmentsOf(db, withFiles)
   const lookedUp = await lookedUpFor(db, viewer, options.excerpt === undefined ? rows : [])
-  const counts = await visibleReplyCounts(db, viewer, found)
+  const replied = new Map(rows.flatMap((row) => (row.reply_count === 0 ? [] : [[row.id, row.reply_count]])))
   const children =
-    options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
+    options.excerpt === undefined ? await visibleChildIds(db, viewer, replied) : new Map<string, string[]>()
   const byId = new Map(
     rows.map((row) => {
       const context = {
         ...addressing(viewer, audiences.get(row.id) ?? []),
-        parentId: named.has(row.parent_id) ? row.parent_id : null,
-        settlingId: named.has(row.settling_id) ? row.settling_id : null,
+        parentId: row.visible_parent_id,
+        settlingId: row.visible_settling_id,
         broughtHome: brought.get(row.id),
         lookedUp: lookedUp.get(row.id),
         attachments: attachments.get(row.id) ?? [],
         childIds: children.get(row.id) ?? [],
-        replyCount: counts.get(row.id) ?? 0,
+        replyCount: row.reply_count,
       }
       return [row.id, asMessage(viewer, row, context, options)]
     }),
@@ -70,26 +69,7 @@ export const addressing = (viewer: Viewer, audience: readonly Addressed[]): Pick
 /** A recipient, and whether they have read it. */
 type Addressed = Recipient & { readonly is_read: 0 | 1 }
 
-type Row = Awaited<ReturnType<typeof visibleRows>>[number]
-
 type OfIds = { readonly ids: readonly string[] }
-
-const visibleRows = preparedFor((db, viewer, param: Param<OfIds>) =>
-  db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.uid', 'messages.author_uid')
-    .leftJoin('agents', 'agents.name', 'messages.author_uid')
-    .selectAll('messages')
-    .select((eb) => [
-      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
-      eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
-      'users.email',
-      'agents.face',
-    ])
-    .where(inList(db, 'messages.id', param('ids')))
-    .where(visibleTo(viewer))
-    .compile(),
-)
 
 const addressedOf = prepared((db, param: Param<OfIds>) =>
   db
@@ -111,6 +91,7 @@ const addressedOf = prepared((db, param: Param<OfIds>) =>
 )
 
 export async function audiencesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Addressed[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await addressedOf(db, { ids })
   const audiences = new Map<string, Addressed[]>()
   for (const { message_id, ...addressed } of rows) {
@@ -120,23 +101,6 @@ export async function audiencesOf(db: Queries, ids: readonly string[]): Promise<
   }
   return audiences
 }
-
-/** Which of the messages that these name, as their parent or as what settles them, the viewer may see. */
-async function visibleNamed(db: Queries, viewer: Viewer, rows: readonly Row[]): Promise<ReadonlySet<string | null>> {
-  const ids = [...new Set(rows.flatMap((row) => [row.parent_id ?? [], row.settling_id ?? []].flat()))]
-  if (ids.length === 0) return new Set()
-  const visible = await visibleIds(db, viewer, { ids })
-  return new Set(visible.map(({ id }) => id))
-}
-
-const visibleIds = preparedFor((db, viewer, param: Param<OfIds>) =>
-  db
-    .selectFrom('messages')
-    .select('messages.id')
-    .where(inList(db, 'messages.id', param('ids')))
-    .where(visibleTo(viewer))
-    .compile(),
-)
 
 type Context = {
   readonly recipients: Recipient[]
