@@ -19,3 +19,18 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
 }
+
+/** Reads something in every frame of the pages that are loaded from now on; returns what reads its different values. */
+export async function watchEachFrame(page: Page, read: () => string | null): Promise<() => Promise<string[]>> {
+  await page.addInitScript(`{
+    const values = new Set()
+    const note = () => {
+      values.add((${read})())
+      requestAnimationFrame(note)
+    }
+    note()
+    Object.assign(window, { values })
+  }`)
+  return () =>
+    page.evaluate(() => [...(Reflect.get(window, 'values') as Set<string | null>)].filter((value) => value !== null))
+}

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { expect, test } from '../support/journey.ts'
+import { watchEachFrame } from '../support/layout-shifts.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
@@ -79,20 +80,14 @@ test.describe('with the app in the cache', () => {
     const { ada, root } = await seedThreads(server)
     const page = await openAs(ada, '/cloud')
     await cacheApp(page)
-    await page.addInitScript(() => {
-      const places = new Set<number>()
-      const note = () => {
-        const main = document.querySelector('main')
-        if (main !== null) places.add(main.getBoundingClientRect().x)
-        requestAnimationFrame(note)
-      }
-      note()
-      Object.assign(window, { places })
-    })
+    const places = await watchEachFrame(
+      page,
+      () => document.querySelector('main')?.getBoundingClientRect().x.toString() ?? null,
+    )
     await page.goto(`/cloud/${root}`)
     await expect(list(page).getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    expect(await page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)])).toHaveLength(1)
+    expect(await places()).toHaveLength(1)
   })
 })
 

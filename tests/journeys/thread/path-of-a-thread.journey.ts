@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, signIn, test } from '../support/journey.ts'
+import { watchEachFrame } from '../support/layout-shifts.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
@@ -138,18 +139,12 @@ test.describe('with the app in the cache', () => {
     const { ada, root } = await seedForest(server)
     const page = await openAs(ada, '/cloud')
     await cacheApp(page)
-    await page.addInitScript(() => {
-      const places = new Set<string>()
-      const note = () => {
-        const [header, column] = ['.header', '.app-column'].map((part) => document.querySelector(part))
-        if (header && column) places.add([header.clientWidth, column.getBoundingClientRect().y].join(' '))
-        requestAnimationFrame(note)
-      }
-      note()
-      Object.assign(window, { places })
+    const places = await watchEachFrame(page, () => {
+      const [header, column] = ['.header', '.app-column'].map((part) => document.querySelector(part))
+      return header && column ? [header.clientWidth, column.getBoundingClientRect().y].join(' ') : null
     })
     await page.goto(`/cloud/${root.id}`)
     await expect(card(page, 'Which tree?')).toBeVisible()
-    expect(await page.evaluate(() => [...(Reflect.get(window, 'places') as Set<string>)])).toHaveLength(1)
+    expect(await places()).toHaveLength(1)
   })
 })

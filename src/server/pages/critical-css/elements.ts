@@ -1,4 +1,4 @@
-import type { Compound, Selector } from './selectors.ts'
+import { type Compound, fits, type Selector } from './selectors.ts'
 
 /** A start tag as selectors see it. */
 export type Element = {
@@ -30,11 +30,10 @@ export function stylesAny(elements: readonly Element[]): (selector: Selector) =>
     for (const name of element.classes) byClass.set(name, [...(byClass.get(name) ?? []), element])
   const known = new Map<string, ReadonlySet<Element>>()
 
-  function find({ classes: [first, ...classes], tests }: Compound): ReadonlySet<Element> {
+  function find(compound: Compound): ReadonlySet<Element> {
+    const [first] = compound.classes
     const among = first === undefined ? elements : (byClass.get(first) ?? [])
-    const fits = (each: Element) =>
-      classes.every((name) => each.classes.has(name)) && tests.every((test) => test(each, endsAt))
-    return new Set(among.filter(fits))
+    return new Set(among.filter((each) => fits(compound, each, endsAt)))
   }
   function endsAt({ compounds }: Selector): ReadonlySet<Element> {
     let end: ReadonlySet<Element> = new Set()

@@ -21,6 +21,9 @@ const touched = /^(?:hover|active|focus|focus-visible|focus-within|modal|popover
 const attributed = /^(?:disabled|checked)$/
 const fields = /^(?:input|textarea)$/
 
+export const fits = ({ classes, tests }: Compound, ...[element, endsAt]: Parameters<Test>): boolean =>
+  classes.every((name) => element.classes.has(name)) && tests.every((test) => test(element, endsAt))
+
 export const selectorsOf = (list: string): readonly Selector[] =>
   partsOf(list, ',').map((text) => ({
     text,
@@ -66,9 +69,5 @@ function stateTest(state: string, choices: string): Test {
 function negationTest(choices: string): Test {
   const simple = partsOf(choices, ',').filter((choice) => !/[\s>+~:^$*|]/.test(choice))
   const excluded = simple.map(compoundOf)
-  return (element, endsAt) =>
-    !excluded.some(
-      ({ classes, tests }) =>
-        classes.every((name) => element.classes.has(name)) && tests.every((test) => test(element, endsAt)),
-    )
+  return (element, endsAt) => !excluded.some((compound) => fits(compound, element, endsAt))
 }

@@ -10,7 +10,7 @@ const laterSayings =
 /**
  * The rules that this content needs until the full stylesheets, which are loaded after it, arrive: of each rule that
  * styles anything in it, the declarations that are visible before any interaction. Most pages differ in their words
- * only, so the latest results are cached.
+ * only, so the results are cached.
  */
 export function stylesFor(html: string, rules: readonly Rule[]): string {
   const sheet = sheets.get(rules) ?? { signatureOf: signaturesFor(rules), results: new Map<string, string>() }
@@ -18,11 +18,11 @@ export function stylesFor(html: string, rules: readonly Rule[]): string {
   const { signatureOf, results } = sheet
   const elements = elementsIn(html)
   const key = [...new Set(elements.map(signatureOf))].sort().join('\n')
-  const styles = results.get(key) ?? chosenFor(elements, rules)
-  results.delete(key)
+  const known = results.get(key)
+  if (known !== undefined) return known
+  const styles = chosenFor(elements, rules)
+  if (results.size >= resultsMax) results.clear()
   results.set(key, styles)
-  const [oldest] = results.keys()
-  if (results.size > resultsMax && oldest !== undefined) results.delete(oldest)
   return styles
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import type { FollowsTable } from '../../database/tables.ts'
 import type { Posted } from '../posting.ts'
-import { entriesOf, pathFrom, standingIn } from './follow-paths.ts'
+import { entriesOf, pathFrom, settingsAndPrivacy } from './follow-paths.ts'
 import { dropOldest, type Place } from './follows.ts'
 
 /** Who follows a thread by posting or being addressed there, and from which message on; null is the new message. */
@@ -21,7 +21,7 @@ export async function newFollowers(
 ): Promise<NewFollowers> {
   const uids = [...new Set(people)]
   if (parent === null) return uids.map((uid) => ({ uid, message_id: null }))
-  const { settings, hasPrivate } = await standingIn(db, parent.root_id, uids)
+  const { settings, hasPrivate } = await settingsAndPrivacy(db, parent.root_id, uids)
   const elsewhere = settings.some(({ message_id }) => message_id !== parent.root_id)
   if (!elsewhere && !hasPrivate) {
     const known = new Set(settings.map(({ uid }) => uid))

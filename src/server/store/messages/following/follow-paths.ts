@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import type { Flag, FollowsTable } from '../../database/tables.ts'
+import { privateIn } from '../unread/new-messages.ts'
 
 export type SettingRow = Pick<FollowsTable, 'uid' | 'message_id' | 'state' | 'changed_ms'>
 
@@ -13,23 +14,22 @@ export const settingsIn = prepared((db, param: Param<{ readonly rootId: string; 
 )
 
 /** The same, and whether a thread has anything that somebody can't see: one query, made for every reply. */
-export async function standingIn(
+export async function settingsAndPrivacy(
   db: Queries,
   rootId: string,
   uids: readonly string[],
 ): Promise<{ readonly settings: readonly SettingRow[]; readonly hasPrivate: boolean }> {
-  const rows = await standings(db, { rootId, uids })
-  const settings = rows.filter((row): row is SettingRow & StandingRow => row.uid !== null)
+  const rows = await withPrivacy(db, { rootId, uids })
+  const settings = rows.filter((row): row is SettingRow & PrivacyRow => row.uid !== null)
   return { settings, hasPrivate: rows[0]?.has_private === 1 }
 }
 
-type StandingRow = (SettingRow | Readonly<Record<keyof SettingRow, null>>) & { readonly has_private: Flag }
+type PrivacyRow = (SettingRow | Readonly<Record<keyof SettingRow, null>>) & { readonly has_private: Flag }
 
 /** One row at least, whether or not anybody has set something. */
-const standings = prepared((db, param: Param<{ readonly rootId: string; readonly uids: readonly string[] }>) =>
-  sql<StandingRow>`select follows.uid, follows.message_id, follows.state, follows.changed_ms,
-      case when exists (select 1 from messages where root_id = ${param('rootId')} and public = 0) then 1 else 0 end
-        as has_private
+const withPrivacy = prepared((db, param: Param<{ readonly rootId: string; readonly uids: readonly string[] }>) =>
+  sql<PrivacyRow>`select follows.uid, follows.message_id, follows.state, follows.changed_ms,
+      case when exists (${privateIn(param('rootId'))}) then 1 else 0 end as has_private
     from (select 1 as one) as here left join follows
       on follows.root_id = ${param('rootId')} and ${inList(db, 'follows.uid', param('uids'))}`.compile(db),
 )

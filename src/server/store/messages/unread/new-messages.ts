@@ -95,6 +95,7 @@ export async function hasPrivate(db: Queries, rootId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-const anyPrivate = prepared((db, param: Param<{ readonly rootId: string }>) =>
-  sql`select 1 from messages where root_id = ${param('rootId')} and public = 0 limit 1`.compile(db),
-)
+const anyPrivate = prepared((db, param: Param<{ readonly rootId: string }>) => privateIn(param('rootId')).compile(db))
+
+export const privateIn = (rootId: string) =>
+  sql`select 1 from messages where root_id = ${rootId} and public = 0 limit 1`
