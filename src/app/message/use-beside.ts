@@ -75,7 +75,8 @@ export function useBeside({ box, message, siblings, isOn, isBusy, side, beside, 
         if (id !== null && !over.signal.aborted) await set(prefetchSibling, id, over.signal)
     }
     void prefetch()
-    return () => over.abort()
+    // Not in the frame in which a sibling takes its place: the first time, aborting takes milliseconds.
+    return () => void setTimeout(() => over.abort())
   }, [isOn, isInView, nextId, previousId, get, set])
 
   // Under the finger it doesn't wait for an idle page.

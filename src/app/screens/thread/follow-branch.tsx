@@ -16,8 +16,12 @@ export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   useEffect(() => note({ id, leafId }), [id, leafId, note])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the branch, and with it the path, changes
   useEffect(() => {
-    const address = follow()
-    if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : visitThreadAt(from) })
+    // In a task of its own: effects may run in the frame in which a swipe's sibling takes its place.
+    const timer = setTimeout(() => {
+      const address = follow()
+      if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : visitThreadAt(from) })
+    })
+    return () => clearTimeout(timer)
   }, [path, follow, navigate, from])
   return null
 }
