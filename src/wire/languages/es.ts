@@ -731,7 +731,7 @@ export const catalogue: Catalogue = {
   userStatusWords: { admin: 'admin', whitelisted: 'puede escribir', other: 'sin acceso' },
   ownRowBadge: 'Tú',
   botRowBadge: 'Bot',
-  userJoined: (time) => ['Se unió ', time],
+  userJoined: (time) => ['Se unió el ', time],
   userSuspendedUntil: (day) => `En suspensión hasta ${day}`,
   statusOfUser: (name) => `Estado de ${name}`,
   moreActionsForUser: (name) => `Más acciones para ${name}`,

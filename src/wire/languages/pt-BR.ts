@@ -769,7 +769,7 @@ export const catalogue: Catalogue = {
   userStatusWords: { admin: 'admin', whitelisted: 'pode escrever', other: 'sem acesso' },
   ownRowBadge: 'Você',
   botRowBadge: 'Bot',
-  userJoined: (time) => ['Entrou ', time],
+  userJoined: (time) => ['Entrou em ', time],
   userSuspendedUntil: (day) => `Suspensão até ${day}`,
   statusOfUser: (name) => `Status de ${name}`,
   moreActionsForUser: (name) => `Mais ações para ${name}`,

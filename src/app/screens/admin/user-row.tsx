@@ -19,7 +19,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import { day } from '../../ui/time/ago.ts'
 import { ModerationDialog } from './moderation/person-dialog.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
@@ -54,7 +54,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           {user_tag !== null && <bdi>@{user_tag}</bdi>}
           {email !== null && email !== name && <span dir="auto">{email}</span>}
           <span>
-            <InParts of={texts.userJoined(<TimeAgo iso={created_at} />)} />
+            <InParts of={texts.userJoined(<time dateTime={created_at}>{day(created_at)}</time>)} />
           </span>
           {user.suspended_until !== undefined && (
             <span>

@@ -3,6 +3,7 @@ import * as texts from '#wire/texts.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
+const dayFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /**
  * 'just now', '5 min', '3 h', '2 d', and the date after a week. Without a current time (in the first render) the date.
@@ -15,8 +16,11 @@ export function ago(iso: string, nowMs: number | null): string {
   if (age < hourMs) return texts.agoMinutes(Math.floor(age / minuteMs))
   if (age < dayMs) return texts.agoHours(Math.floor(age / hourMs))
   if (age < 7 * dayMs) return texts.agoDays(Math.floor(age / dayMs))
-  return formatted(time, nowMs, { day: 'numeric', month: 'short', year: 'numeric' })
+  return formatted(time, nowMs, dayFormat)
 }
+
+/** The date in the reader's time zone. */
+export const day = (iso: string): string => formatted(new Date(iso), Date.now(), dayFormat)
 
 /** The full date and time; in UTC until the reader's time zone is known. */
 export function fullTime(iso: string, nowMs: number | null): string {

@@ -263,6 +263,17 @@ test('an admin’s own status can only be changed by another admin', async () =>
   expect(statusOf('Wei Chen')?.disabled).toBe(false)
 })
 
+test('since when somebody has an account is a date, however new it is', async () => {
+  const created_at = new Date().toISOString()
+  await open(ada, (request, body) =>
+    request.startsWith('GET /api/admin/users')
+      ? [200, { users: [{ ...asUser(wei), created_at }], count: 1 }]
+      : server(request, body),
+  )
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date())
+  expect(page?.querySelector('.user-row-about')?.textContent).toContain(`Joined ${today}`)
+})
+
 test('the tab of the people has their number, as far as the server counts', async () => {
   const many: Answers = (request, body) =>
     request.startsWith('GET /api/admin/users')
