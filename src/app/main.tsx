@@ -43,8 +43,8 @@ allowScripts()
 reloadOnLostChunk()
 noteLostStyles()
 listenForInstallEvents()
-// Preloaded before the first render.
-if (environment.profile.find() !== null) import('./state/start/start-signed-in.ts').catch(() => undefined)
+if (environment.profile.find() !== null)
+  import('./start/preload-signed-in.ts').then(({ preload }) => preload()).catch(() => undefined)
 // Not awaited at the top level: the chunks it imports wait for this module to finish.
 void show(document.getElementById('root'))
 void environment.idle().then(prepareReaders)

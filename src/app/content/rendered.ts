@@ -41,12 +41,12 @@ function betterThan(known: string | null, content: string): string | null {
 export async function loadFor(content: string, onBetter: () => void): Promise<void> {
   if (isPlain(content)) return
   if (renderedNow(content) === null && renderer === null) {
-    renderer = await import('./markdown/render.ts')
+    await prepareMarkdown()
     onBetter()
   }
   const missing = missingIn(renderedNow(content) ?? '')
   if (missing.includes('formula')) {
-    renderer ??= await import('./markdown/render.ts')
+    await prepareMarkdown()
     const { loadOrNote, withNote } = await import('./may-load.ts')
     const note = await loadOrNote(loadMath)
     if (note !== null) cached.set(content, withNote(renderedNow(content) ?? '', note))
@@ -61,8 +61,12 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
 
 /** Loads the renderers for a server-rendered page; code is highlighted later. */
 export async function prepareRendering(): Promise<void> {
-  renderer ??= await import('./markdown/render.ts')
+  await prepareMarkdown()
   await loadMath()
+}
+
+export async function prepareMarkdown(): Promise<void> {
+  renderer ??= await import('./markdown/render.ts')
 }
 
 async function loadMath(): Promise<void> {

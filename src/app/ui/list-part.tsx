@@ -13,9 +13,13 @@ export function ListPart({ style, index: _, ...rest }: ListPartProps) {
   return <div {...rest} style={isPlaced ? style : undefined} />
 }
 
-/** Whether a list may position its items: a server-rendered one only after measuring them, or everything would jump. */
+/**
+ * Whether a list may position its items: a server-rendered one only after measuring them, or everything would jump.
+ * `isEmpty` until the items of any other list are measured: they can't be seen before.
+ */
 export function usePlacing() {
-  const isHere = useHydrated()
-  const [isPlaced, setPlaced] = useState(isHere)
-  return { isPlaced, onMeasured: () => setPlaced(true) }
+  const [isFromServer] = useState(!useHydrated())
+  const [isMeasured, setMeasured] = useState(false)
+  const isPlaced = !isFromServer || isMeasured
+  return { isPlaced, isEmpty: !isFromServer && !isMeasured, onMeasured: () => setMeasured(true) }
 }

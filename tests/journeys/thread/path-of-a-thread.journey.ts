@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, signIn, test } from '../support/journey.ts'
-import { watchEachFrame } from '../support/layout-shifts.ts'
+import { watchEachFrame, watchShifts } from '../support/layout-shifts.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
@@ -146,5 +146,24 @@ test.describe('with the app in the cache', () => {
     await page.goto(`/cloud/${root.id}`)
     await expect(card(page, 'Which tree?')).toBeVisible()
     expect(await places()).toHaveLength(1)
+  })
+
+  test('nothing moves when the messages of a thread come, and what is below is not shown before', async ({
+    server,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const content = `It never ends:\n\n\`\`\`js\n${'low = middle\n'.repeat(6)}\`\`\`\n\n- Why?\n- And **how** can I find out?`
+    const root = await post(server, ada, { content })
+    const reply = await post(server, ada, { content: 'Add one.', parent_id: root.id })
+    const page = await openAs(ada, '/cloud')
+    await cacheApp(page)
+    await page.goto(`/cloud/${reply.id}`)
+    await expect(card(page, 'Add one.')).toBeVisible()
+    const shifts = await watchShifts(page)
+    await page.goto(`/cloud/${reply.id}`)
+    await expect(card(page, 'Add one.')).toBeVisible()
+    await atRest(page)
+    expect(await shifts()).toBeLessThan(0.005)
   })
 })

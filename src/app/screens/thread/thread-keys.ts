@@ -20,7 +20,7 @@ type Means = Store & { readonly goTo: (path: string) => void }
 export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEvent | null): () => void {
   const listen = (event: KeyboardEvent) => {
     const card = focusedCard()
-    if (card !== null && card === event.target && moveToSibling(card, event)) return
+    if (card !== null && card === event.target && pressArrow(card, event)) return
     const deed = shortcutOf(event, card !== null && card === event.target)
     if (deed === null || store.get(areKeysOffAtom) || !isForKeys(event)) return
     const isArrow = event.key.startsWith('Arrow')
@@ -39,7 +39,7 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEv
 const focusedCard = () => document.activeElement?.closest<HTMLElement>('.thread-path [data-message]') ?? null
 
 /** ← and → on a message do what the buttons of its navigator do, also when single keys are off. */
-function moveToSibling(card: HTMLElement, event: KeyboardEvent): boolean {
+function pressArrow(card: HTMLElement, event: KeyboardEvent): boolean {
   const end = endOf[arrowAlong(event.key, isRightToLeft())]
   const button = card.querySelector<HTMLElement>(`.sibling-navigator > ${end}`)
   if (end === undefined || button === null || event.ctrlKey || event.metaKey || event.altKey) return false

@@ -8,11 +8,10 @@ import { SiblingSwipe } from '../../message/siblings/sibling-swipe.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
 import { uidAtom } from '../../state/session/session.ts'
-import { moveToSibling, showSibling } from '../../state/thread/branch/branch.ts'
-import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread/thread.ts'
+import { shownForestAtom } from '../../state/thread/thread.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
-import type { KeepPosition } from './use-steady-scroll.ts'
+import type { KeepPosition } from './position/use-steady-scroll.ts'
 
 const StreamingAnswers = lazyPart(
   async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,
@@ -106,40 +105,15 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   )
 })
 
-/** Moves to a sibling without scrolling the page; if the focus would be lost with the replaced card, it moves along. */
+/** Preloaded with the code of the keys. */
 function useMove(id: string, onMove: KeepPosition) {
   const { get, set, sub } = useStore()
   return useCallback(
     async (to: Direction | { readonly id: string }, isFocused = false) => {
       const focused = document.activeElement
-      const hadFocus = isFocused || focused?.closest(`[data-message="${CSS.escape(id)}"]`) != null
-      const place = get(pathAtom).findIndex((message) => message.id === id)
-      let settle: ReturnType<KeepPosition> | undefined
-      // The sibling may have to be loaded first: the scroll position counts at the moment it is shown.
-      const stop = sub(pathAtom, () => {
-        settle = onMove(id, get(threadAtom)?.selectedId ?? null)
-      })
-      const outcome =
-        typeof to === 'string'
-          ? await set(moveToSibling, { id, direction: to })
-          : await set(showSibling, { fromId: id, toId: to.id })
-      stop()
-      const now = get(pathAtom)[place]
-      if (outcome !== 'moved' || now === undefined) return outcome
-      settle?.(now.id, () => {
-        if (hadFocus) focusIn(now.id, isFocused ? null : (focused?.getAttribute('aria-label') ?? null))
-      })
-      return outcome
+      const { moveInPlace } = await import('./position/move-in-place.ts')
+      return moveInPlace({ get, set, sub }, { id, to, focused, isFocused, onMove })
     },
     [id, get, set, sub, onMove],
   )
-}
-
-/** Focuses the control with the same label, otherwise the message. */
-function focusIn(id: string, label: string | null): void {
-  const card = document.querySelector<HTMLElement>(`main [data-message="${CSS.escape(id)}"]`)
-  const same =
-    label === null ? null : card?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:not(:disabled)`)
-  const target = same ?? card
-  target?.focus({ preventScroll: true })
 }

@@ -2,7 +2,10 @@ import { useStore } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** A thread's single-key shortcuts while a thread is open. A key that is pressed before they are loaded is run then. */
+/**
+ * A thread's single-key shortcuts while a thread is open; preloads the code of the moves between siblings. A key that is
+ * pressed before the shortcuts are loaded is run then.
+ */
 export function useThreadKeys(isOn: boolean): void {
   const { get, set, sub } = useStore()
   const navigate = useNavigate()
@@ -17,6 +20,7 @@ export function useThreadKeys(isOn: boolean): void {
     let stop = () => document.removeEventListener('keydown', keep)
     let isOver = false
     document.addEventListener('keydown', keep)
+    import('./position/move-in-place.ts').catch(() => undefined)
     import('./thread-keys.ts').then(
       ({ listenForThreadKeys }) => {
         stop()

@@ -5,7 +5,7 @@ import { bottomMarker, preparePath, topMarker } from '#rules/thread/path.ts'
 import { branchDepthInThread } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
-import { loadSibling } from './branch/branch.ts'
+import { loadSibling } from './branch/load-sibling.ts'
 import { comparedAnswersAtom } from './compared-answers.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 

@@ -2,9 +2,9 @@ import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSteadyScroll } from '../../../../src/app/screens/thread/use-steady-scroll.ts'
-import type { Thread } from '../../../../src/app/state/thread/thread.ts'
-import { messages } from '../../../support/forest/forest.ts'
+import { useSteadyScroll } from '../../../../../src/app/screens/thread/position/use-steady-scroll.ts'
+import type { Thread } from '../../../../../src/app/state/thread/thread.ts'
+import { messages } from '../../../../support/forest/forest.ts'
 
 const path = messages(`
   root  wei

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#wire/message.ts'
-import type { Thread } from '../../state/thread/thread.ts'
-import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import type { Thread } from '../../../state/thread/thread.ts'
+import { useHydrated } from '../../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
 
 /** How often the margin follows what is above the list while the path stays the same. */

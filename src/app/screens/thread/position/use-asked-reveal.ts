@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Message } from '#wire/message.ts'
-import { revealRequestAtom } from '../../state/thread/map/map-view.ts'
+import { revealRequestAtom } from '../../../state/thread/map/map-view.ts'
 
 /** The most frames to wait until a card that was scrolled to can be focused. */
 const framesMax = 60
