@@ -22,7 +22,8 @@ type Entry = { readonly page: CompressedPage; readonly data: string }
 type Source<Data> = {
   /** Null if there is nothing to show (any more). */
   readonly read: () => Promise<Data | null>
-  readonly make: (data: Data) => Promise<Made>
+  /** `isNew`: the cache has no earlier version. */
+  readonly make: (data: Data, isNew: boolean) => Promise<Made>
   /** A message, if the page shows nothing but its thread. */
   readonly messageId?: string | undefined
 }
@@ -40,7 +41,8 @@ export function makePageCache(db: Queries, maxBytes: number) {
         const content = await read()
         if (content === null) return null
         const data = hashOf(JSON.stringify(content))
-        return known?.data === data ? known : { page: new CompressedPage(await make(content), improve), data }
+        if (known?.data === data) return known
+        return { page: new CompressedPage(await make(content, known === null), improve), data }
       }
       const entry = await cached.find(key, check, messageId)
       return entry?.page ?? null

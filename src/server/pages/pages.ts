@@ -35,6 +35,12 @@ export type Pages = {
  */
 export const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
 
+/**
+ * The same for cached pages that have changed. They are rendered once for everybody, and whoever requests one first
+ * hasn't changed it: many who read a busy list through one address must not use up its limit.
+ */
+const changedPagesRate: Rate = { limit: 4_500, windowMs: 60_000 }
+
 /** Whose page it is: the address for the limit, the colours chosen on the device, and the language. */
 type Reader = { readonly address: string; readonly theme: Theme; readonly language: Language }
 
@@ -60,7 +66,11 @@ export function makePages(context: Context, distDir: string): Pages {
           const page = await wanted.read()
           return page === null ? null : { page, installed: await installedNow() }
         },
-        make: (shown) => made(loaded, wanted, shown, reader),
+        make: async (shown, isNew) => {
+          const [limit, rate] = isNew ? ['page:address', newPagesRate] : ['page:changed address', changedPagesRate]
+          if ((await context.limiter.take(`${limit} ${reader.address}`, rate)) > 0) throw new TooManyPages()
+          return made(loaded, wanted, shown, reader)
+        },
         messageId: wanted.messageId,
       })
     const wanted = await pageFor(context, url, reader.address)
@@ -79,9 +89,8 @@ export function makePages(context: Context, distDir: string): Pages {
 
   type Shown = { readonly page: Page; readonly installed: Installed }
 
-  async function made(loaded: Bundle, wanted: PageToRender, shown: Shown, { address, theme }: Reader): Promise<Made> {
+  async function made(loaded: Bundle, wanted: PageToRender, shown: Shown, { theme }: Reader): Promise<Made> {
     const { page, installed } = shown
-    if ((await context.limiter.take(`page:address ${address}`, newPagesRate)) > 0) throw new TooManyPages()
     const rendered = await loaded.renderer.renderPage(wanted.address, page, installed.name)
     const parts = { page, rendered, about: wanted.about(page, loaded.texts), screens: wanted.screens, theme, installed }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }

@@ -199,6 +199,16 @@ test('a client that requests one new page after the other gets the bare app inst
   expect(isRendered(await from('192.0.2.45', '/?redirect=%2Fcloud%2F301'))).toBe(true)
 })
 
+test('a list that changes is rendered each time, also for many who read it through one address', async () => {
+  const wei = await server.person('wei')
+  const read = () => server.app.server.inject({ url: '/cloud', remoteAddress: '192.0.2.46' })
+  await read()
+  for (let change = 1; change <= 301; change += 1) {
+    await server.post(wei, { content: `Change ${change}.` })
+    expect((await read()).body).toContain(`Change ${change}.`)
+  }
+}, 60_000)
+
 test('an address of nothing but slashes is handled like any other', async () => {
   for (const path of ['//', '///', '//cloud']) expect((await get(path)).statusCode, path).toBeLessThan(500)
 })
