@@ -12,7 +12,7 @@ export async function sendPage(
   caching: 'no-cache' | 'no-store' = 'no-cache',
 ): Promise<FastifyReply> {
   reply.header('cache-control', caching).header('vary', variesByLanguage).header('etag', page.etag)
-  allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
+  allowInlined(reply, page)
   // The connection is kept open anyway, and the log has the request's id: both would only delay the first text.
   reply.raw.removeHeader('connection')
   reply.removeHeader('x-request-id')
@@ -26,12 +26,25 @@ export async function sendPage(
 }
 
 /** Allows what is inlined in the page, by hash; nothing else changes in the policy. */
-function allowInlined(reply: FastifyReply, hashes: Readonly<Record<string, string>>): void {
-  const name = 'content-security-policy'
-  const policy = String(reply.getHeader(name) ?? '').split(';')
-  const allowed = policy.map((directive) => {
-    const hash = hashes[directive.split(' ')[0] ?? '']
-    return hash === undefined ? directive : `${directive} 'sha256-${hash}'`
-  })
-  reply.header(name, allowed.join(';'))
+function allowInlined(reply: FastifyReply, page: CachedPage): void {
+  const strict = String(reply.getHeader(policyName) ?? '')
+  let policy = policies.get(page)
+  // Made once for each page: it would be a noticeable part of the work that a cached one takes.
+  if (policy?.strict !== strict) {
+    policy = { strict, ofPage: withHashes(strict, { 'style-src-elem': page.styleHash, 'script-src': startHash }) }
+    policies.set(page, policy)
+  }
+  reply.header(policyName, policy.ofPage)
 }
+
+const policyName = 'content-security-policy'
+const policies = new WeakMap<CachedPage, { readonly strict: string; readonly ofPage: string }>()
+
+const withHashes = (policy: string, hashes: Readonly<Record<string, string>>): string =>
+  policy
+    .split(';')
+    .map((directive) => {
+      const hash = hashes[directive.split(' ')[0] ?? '']
+      return hash === undefined ? directive : `${directive} 'sha256-${hash}'`
+    })
+    .join(';')
