@@ -1,40 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { isMessageId } from '#rules/thread/message-id.ts'
 import { calls } from '#wire/calls.ts'
 import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '#wire/limits.ts'
 import { fitting, viewFitting } from '../http/answer-size.ts'
 import { defineThreadReading } from '../http/define-cached-call.ts'
+import { found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { choicesAround } from '../store/messages/tree/branch-memory.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
-import { ancestorIds, descendantIds } from '../store/messages/tree/tree.ts'
-import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
-import { getVisibleMessage } from './input/visible-message.ts'
+import { descendantIds, pathUp } from '../store/messages/tree/tree.ts'
+import { findVisibleMessage, type ViewOptions, viewMessages } from '../store/messages/view.ts'
 
 /** Branches: a message with the messages above and below it. */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-  const above = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>
-    viewMessages(db, viewer, await ancestorIds(db, viewer, id, depth), options)
-  const below = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>
-    viewMessages(db, viewer, await descendantIds(db, viewer, id, depth), options)
+
+  /** The ids of a message and of what is above it; 404 if it is missing, hidden, or the id is invalid (supplement 9). */
+  async function idsUp(viewer: Viewer, asked: string | undefined, depth: number): Promise<[string, string[]]> {
+    const [id, ...above] = asked !== undefined && isMessageId(asked) ? await pathUp(db, viewer, asked, depth) : []
+    return [found(id), above]
+  }
 
   defineThreadReading(app, context, calls.branchUp, async ({ viewer, params, query }) => {
-    const { id } = await getVisibleMessage(db, viewer, params.id)
-    return { messages: fitting(await above(viewer, id, query.depth ?? branchDepthDefault, query)) }
+    const [, above] = await idsUp(viewer, params.id, query.depth ?? branchDepthDefault)
+    return { messages: fitting(await viewMessages(db, viewer, above, query)) }
   })
 
   defineThreadReading(app, context, calls.branchDown, async ({ viewer, params, query }) => {
-    const { id } = await getVisibleMessage(db, viewer, params.id)
+    const [id] = await idsUp(viewer, params.id, 0)
     const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
     return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
   defineThreadReading(app, context, calls.thread, async ({ viewer, params, query }) => {
-    const message = await getVisibleMessage(db, viewer, params.id)
     const depth = query.depth ?? branchDepthInThread
-    const ancestors = await above(viewer, message.id, depth, query)
-    const descendants = await below(viewer, message.id, depth, query)
+    const [id, above] = await idsUp(viewer, params.id, depth)
+    const below = await descendantIds(db, viewer, id, depth)
+    const { message, ancestors, descendants } = await viewed(viewer, id, above, below, query)
     const third = Math.floor(answerMaxBytes / 3)
     const choices = await choicesAround(db, viewer, message.id)
     return {
@@ -45,4 +48,14 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
       ...(choices.length === 0 ? {} : { branch_choices: choices }),
     }
   })
+
+  /** A message, always whole, with what is above and below it; in one view if that is whole, too. */
+  async function viewed(viewer: Viewer, id: string, above: string[], below: string[], options: ViewOptions) {
+    const isWhole = options.excerpt === undefined
+    const around = await viewMessages(db, viewer, [...(isWhole ? [id] : []), ...above, ...below], options)
+    const byId = new Map(around.map((message) => [message.id, message]))
+    const these = (ids: readonly string[]) => ids.flatMap((each) => byId.get(each) ?? [])
+    const message = isWhole ? byId.get(id) : await findVisibleMessage(db, viewer, id)
+    return { message: found(message), ancestors: these(above), descendants: these(below) }
+  }
 }

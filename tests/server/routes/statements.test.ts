@@ -62,6 +62,28 @@ for (const dialect of dialects) {
   })
 }
 
+for (const dialect of dialects) {
+  test(`a person's thread makes six statements, and two for each level below, on ${dialect}`, async () => {
+    const statements = recordStatements()
+    const server = await buildTestServer(dialect)
+    const { wei, mia } = await server.cast()
+    const root = await server.post(wei, {})
+    const middle = await server.post(mia, { parent_id: root.id })
+    const end = await server.post(wei, { parent_id: middle.id })
+    const thread =
+      ({ id }: { readonly id: string }) =>
+      () =>
+        server.call('GET', `/api/messages/thread/${id}`, { as: mia })
+    await thread(end)()
+    const made = await Promise.all([end, middle].map((message) => statements.of(thread(message))))
+    await server.close()
+    expect(
+      made.map((texts) => texts.length),
+      made.flat().join('\n'),
+    ).toEqual([6, 8])
+  })
+}
+
 /** Records what the drivers send for a call, in its order, and nothing of what runs beside it. */
 function recordStatements() {
   const recording = new AsyncLocalStorage<string[]>()

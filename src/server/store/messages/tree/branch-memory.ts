@@ -4,6 +4,7 @@ import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
+import { type Param, prepared } from '../../database/prepared.ts'
 import type { BranchMemoryTable } from '../../database/tables.ts'
 import { topAbove } from './skeleton.ts'
 
@@ -36,20 +37,7 @@ export async function saveChoices(
 /** A person's choices in the thread of a message, as far as they can reach from it; newest first. */
 export async function choicesAround(db: Queries, viewer: Viewer, id: string): Promise<BranchChoice[]> {
   if (viewer.uid === null) return []
-  const { root_id: rootId } = await db
-    .selectFrom('messages')
-    .select('root_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('branch_memory')
-    .select(['parent_id', 'child_id', 'top_id', 'chosen_ms'])
-    .where('uid', '=', viewer.uid)
-    .where('root_id', '=', rootId)
-    .orderBy('chosen_ms', 'desc')
-    .orderBy('parent_id', 'desc')
-    .limit(branchChoicesInThreadMax)
-    .execute()
+  const rows = await choicesInThreadOf(db, { id, uid: viewer.uid })
   if (rows.length === 0) return []
   const top = await topAbove(db, viewer, id)
   return rows
@@ -60,6 +48,18 @@ export async function choicesAround(db: Queries, viewer: Viewer, id: string): Pr
       chosen_at: new Date(chosen_ms).toISOString(),
     }))
 }
+
+const choicesInThreadOf = prepared((db, param: Param<{ readonly id: string; readonly uid: string }>) =>
+  db
+    .selectFrom('branch_memory')
+    .select(['parent_id', 'child_id', 'top_id', 'chosen_ms'])
+    .where('uid', '=', param('uid'))
+    .where('root_id', '=', (eb) => eb.selectFrom('messages').select('messages.root_id').where('id', '=', param('id')))
+    .orderBy('chosen_ms', 'desc')
+    .orderBy('parent_id', 'desc')
+    .limit(branchChoicesInThreadMax)
+    .compile(),
+)
 
 /** Deletes the choices that refer to deleted messages. */
 export async function forgetChoices(tx: Queries, messageIds: readonly string[]): Promise<void> {

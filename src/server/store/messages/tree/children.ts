@@ -52,18 +52,20 @@ export type Child = Place & { readonly parent_id: string }
 /** Every visible child of these parents, oldest first. Only for parents with few children. */
 export async function childrenOf(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<Child[]> {
   if (parentIds.length === 0) return []
-  const ofPublic = await publicChildren(db, { parentIds })
-  const ofPrivate = viewer.uid === null ? [] : await privateChildren(db, { parentIds, uid: viewer.uid })
-  return [...ofPublic, ...ofPrivate].sort(oldestFirst)
+  const { uid } = viewer
+  const rows = await (uid === null ? publicChildren(db, { parentIds }) : childrenFor(db, { parentIds, uid }))
+  return rows.sort(oldestFirst)
 }
 
-const publicChildren = prepared((db, param: Param<OfParents>) =>
+const ofPublic = (db: Queries, param: Param<OfParents>) =>
   sql<Child>`select id, parent_id, timestamp from messages
-    where ${inList(db, 'parent_id', param('parentIds'))} and public = 1`.compile(db),
-)
+    where ${inList(db, 'parent_id', param('parentIds'))} and public = 1`
 
-const privateChildren = prepared((db, param: Param<OfParents & { readonly uid: string }>) =>
-  sql<Child>`select message_id as id, parent_id, timestamp from audience
+const publicChildren = prepared((db, param: Param<OfParents>) => ofPublic(db, param).compile(db))
+
+const childrenFor = prepared((db, param: Param<OfParents & { readonly uid: string }>) =>
+  sql<Child>`${ofPublic(db, param)} union all
+    select message_id as id, parent_id, timestamp from audience
     where uid = ${param('uid')} and private = 1 and ${inList(db, 'parent_id', param('parentIds'))}`.compile(db),
 )
 

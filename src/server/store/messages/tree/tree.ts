@@ -9,21 +9,24 @@ import { type Child, childrenOf, newestChildren, oldestFirst, visibleReplyCounts
 
 /** The ids of the visible ancestors, nearest first; the first hidden one ends the list (supplement 2). */
 export async function ancestorIds(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
-  const levels = Math.min(depth, branchUpMessagesMax)
-  if (levels < 1) return []
-  const rows = await ancestors(db, viewer, { id, levels })
+  return depth < 1 ? [] : (await pathUp(db, viewer, id, depth)).slice(1)
+}
+
+/** The id of a message and those of its visible ancestors, nearest first; none if it is missing or hidden. */
+export async function pathUp(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
+  const rows = await upFrom(db, viewer, { id, levels: Math.min(depth, branchUpMessagesMax) })
   return rows.map((row) => row.id)
 }
 
-const ancestors = preparedFor((db, viewer, param: Param<{ readonly id: string; readonly levels: number }>) =>
+const upFrom = preparedFor((db, viewer, param: Param<{ readonly id: string; readonly levels: number }>) =>
   sql<{ id: string }>`
     with recursive up(id, parent_id, level) as (
-      select messages.id, messages.parent_id, 0 from messages where messages.id = ${param('id')}
+      select messages.id, messages.parent_id, 0 from messages where messages.id = ${param('id')} and ${visibleTo(viewer)}
       union all
       select messages.id, messages.parent_id, up.level + 1
       from up cross join messages
       where messages.id = up.parent_id and up.level < ${param('levels')} and ${visibleTo(viewer)})
-    select id from up where level > 0 order by level`.compile(db),
+    select id from up order by level`.compile(db),
 )
 
 /**
