@@ -313,13 +313,33 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): readonly stri
   return [...new Set(groups.map((group) => group.sort().join(' ')))]
 }
 
+/** Without the types, and without what is imported later. */
+const atOnce = (source: Source): Source => ({
+  ...source,
+  code: source.code.replace(/^import type [^;]*? from .*$/gm, '').replaceAll('import(', '('),
+})
+
+test('the server starts without the libraries of agents, MCP and Redis: each takes memory, and few need it', () => {
+  const needed = new Set(['src/server/process/serve.ts'])
+  const packages = new Set<string>()
+  for (const path of needed) {
+    const source = sources.find((each) => each.path === path)
+    if (source === undefined) continue
+    for (const imported of importsOf(atOnce(source))) needed.add(imported)
+    for (const name of packagesOf(atOnce(source))) packages.add(name)
+  }
+  expect(packages).toContain('fastify')
+  expect([...packages].filter((name) => /^(ai|@ai-sdk|@modelcontextprotocol|ioredis|nodemailer)\b/.test(name))).toEqual(
+    [],
+  )
+})
+
 describe('circles of imports', () => {
   const importedBy = (of: (source: Source) => readonly string[]) =>
     new Map(sources.map((each) => [each.path, of(each)]))
 
   test('there is none at run time', () => {
-    const atOnce = (code: string) => code.replace(/^import type [^;]*? from .*$/gm, '').replaceAll('import(', '(')
-    expect(circles(importedBy((source) => importsOf({ ...source, code: atOnce(source.code) })))).toEqual([])
+    expect(circles(importedBy((source) => importsOf(atOnce(source))))).toEqual([])
   })
 
   test('with types and dynamic imports there are four, each within one folder', () => {

@@ -1,4 +1,3 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mcpCallsPerMinute, mcpPath } from '#wire/limits.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
@@ -6,7 +5,6 @@ import type { Rate } from '../http/rates/rate.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { callAs } from './calls-as.ts'
-import { makeMcpServer } from './mcp-server.ts'
 
 const answeredWithinMs = 30_000
 const rate: Rate = { limit: mcpCallsPerMinute, windowMs: 60_000 }
@@ -35,13 +33,9 @@ export function mcpRoute(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       // One request, one count.
       if (Array.isArray(request.body)) return refuse(400, 'mcp_batch')
-      const handler = createMcpHandler(
-        () => makeMcpServer(request.person?.grant ?? null, callAs(app, request), originOf(request)),
-        {
-          maxSubscriptions: 0,
-          keepAliveMs: 0,
-        },
-      )
+      // Its library takes memory that most installations never need.
+      const { mcpHandler } = await import('./mcp-server.ts')
+      const handler = mcpHandler(request.person?.grant ?? null, callAs(app, request), originOf(request))
       const answer = await handler.fetch(asWebRequest(request, originOf(request)), { parsedBody: request.body })
       return sendAnswer(reply, answer)
     },

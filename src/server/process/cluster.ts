@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from '../http/rates/rate-limiter.ts'
 import { type Bus, memoryBus, redisBus } from '../realtime/bus.ts'
 import { watchRedis } from '../realtime/redis-watch.ts'
@@ -30,6 +29,7 @@ export async function openCluster(
     const bus = memoryBus()
     return { bus, limiter: memoryRateLimiter(clock), versions: onlyNode(version), close: bus.close }
   }
+  const { Redis } = await import('ioredis')
   // A command fails immediately while Redis is unavailable: nobody waits for a rate limit.
   const redis = new Redis(config.redisUrl, {
     enableOfflineQueue: false,
