@@ -8,8 +8,9 @@ import { defineThreadReading } from '../http/define-cached-call.ts'
 import { found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { choicesAround } from '../store/messages/tree/branch-memory.ts'
+import { descendantIds } from '../store/messages/tree/descendants.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
-import { descendantIds, pathUp } from '../store/messages/tree/tree.ts'
+import { pathUp } from '../store/messages/tree/tree.ts'
 import { findVisibleMessage, type ViewOptions, viewMessages } from '../store/messages/view.ts'
 
 /** Branches: a message with the messages above and below it. */
