@@ -151,3 +151,10 @@ test('the branch a reader chose before is shown again', async ({ openAs, server 
   await page.reload()
   await expect(card(page, 'The old way.')).toBeVisible()
 })
+
+test('the icon of a tab has its place before its words have arrived @desktop', async ({ openAs }) => {
+  const icon = (await openAs(null, '/cloud')).locator('.tab-icon').first()
+  const place = await icon.boundingBox()
+  await icon.evaluate((element) => element.nextElementSibling?.remove())
+  expect(await icon.boundingBox()).toEqual(place)
+})
