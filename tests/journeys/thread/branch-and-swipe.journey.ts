@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { markerFailed } from '#wire/texts.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -77,6 +78,39 @@ test('a swipe changes the branch on release from 72 % and immediately at 86 %, b
 
   await swipe(page, card(page, 'The oak.'), { share: -0.75 * sideways.sign })
   await shows(page, 'The birch.', '2 of 3')
+})
+
+test.describe('before the code of the moves is loaded', () => {
+  test.use({ tolerated: /Failed to load resource|dynamically imported module/ })
+
+  test('a swipe and a press wait for it; if it is lost, the card comes back, and it is loaded at the next press', async ({
+    server,
+    openAs,
+    sideways,
+  }) => {
+    const { path } = await seedForest(server)
+    const page = await openAs(null, '/terms')
+    const code = '**/assets/**/move-in-place*.js'
+    await page.route(code, (route) => route.abort())
+    await page.goto(path)
+    await shows(page, 'The lime.', '3 of 3')
+    await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign })
+    await expect(page.getByText(markerFailed)).toBeVisible()
+    await atRest(page)
+    await shows(page, 'The lime.', '3 of 3')
+
+    await page.unroute(code)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(code, async (route) => {
+      await released
+      await route.continue()
+    })
+    await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign })
+    release()
+    await shows(page, 'The birch.', '2 of 3')
+    await card(page, 'The birch.').getByRole('button', { name: 'Previous reply' }).click()
+    await shows(page, 'The oak.', '1 of 3')
+  })
 })
 
 test('a vertical swipe, or one from the edge of the screen, does not change the branch', async ({

@@ -2,11 +2,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { memo, useCallback, useState } from 'react'
 import { type Direction, type Siblings, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { SiblingNavigator } from '../../message/siblings/sibling-navigator.tsx'
 import { SiblingSwipe } from '../../message/siblings/sibling-swipe.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
+import { showError } from '../../state/platform/notices.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { shownForestAtom } from '../../state/thread/thread.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
@@ -105,14 +107,16 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   )
 })
 
-/** Preloaded with the code of the keys. */
+/** Its code is preloaded with that of the keys. If it is lost, nothing moves, and the next press loads it again. */
 function useMove(id: string, onMove: KeepPosition) {
   const { get, set, sub } = useStore()
   return useCallback(
     async (to: Direction | { readonly id: string }, isFocused = false) => {
       const focused = document.activeElement
-      const { moveInPlace } = await import('./position/move-in-place.ts')
-      return moveInPlace({ get, set, sub }, { id, to, focused, isFocused, onMove })
+      const code = await import('./position/move-in-place.ts').catch(() => null)
+      if (code !== null) return code.moveInPlace({ get, set, sub }, { id, to, focused, isFocused, onMove })
+      set(showError, texts.markerFailed, 'branch')
+      return 'failed'
     },
     [id, get, set, sub, onMove],
   )
