@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isThreadPath } from '#rules/thread/branch-link.ts'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useHydrated } from '../ui/loading/use-hydrated.ts'
@@ -23,7 +24,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset.headerHidden
   }, [pathname])
-  const isThread = /^\/(cloud|ground)\//.test(pathname)
+  const isThread = isThreadPath(pathname)
   const isHydrated = useHydrated()
   const tab = isGround ? 'ground' : 'cloud'
   return (

@@ -1,11 +1,11 @@
+import { isThreadPath } from '#rules/thread/branch-link.ts'
 import { prepareMarkdown } from '../content/rendered.ts'
 
 /** Loads what a signed-in person's first screen needs, while the app starts. */
 export async function preload(): Promise<void> {
-  const isThread = /^\/(cloud|ground)\//.test(window.location.pathname)
   await Promise.all([
     import('../state/start/start-signed-in.ts'),
-    // Its messages would change their height when it comes. The worker has it in its cache.
-    isThread && navigator.serviceWorker?.controller && prepareMarkdown(),
+    // A thread's messages would be plain text until it is there, and of another height. The worker has it in its cache.
+    isThreadPath(window.location.pathname) && navigator.serviceWorker?.controller && prepareMarkdown(),
   ])
 }

@@ -15,11 +15,11 @@ export function ListPart({ style, index: _, ...rest }: ListPartProps) {
 
 /**
  * Whether a list may position its items: a server-rendered one only after measuring them, or everything would jump.
- * `isEmpty` until the items of any other list are measured: they can't be seen before.
+ * `isMeasuring`: the items of any other list can't be seen until they are measured.
  */
 export function usePlacing() {
   const [isFromServer] = useState(!useHydrated())
   const [isMeasured, setMeasured] = useState(false)
   const isPlaced = !isFromServer || isMeasured
-  return { isPlaced, isEmpty: !isFromServer && !isMeasured, onMeasured: () => setMeasured(true) }
+  return { isPlaced, isMeasuring: !isFromServer && !isMeasured, onMeasured: () => setMeasured(true) }
 }

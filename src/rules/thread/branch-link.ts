@@ -1,3 +1,6 @@
+/** Whether an address is that of a thread. */
+export const isThreadPath = (path: string): boolean => /^\/(cloud|ground)\//.test(path)
+
 /** The query parameter with the last message of the branch. */
 export const leafName = 'leaf'
 

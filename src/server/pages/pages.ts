@@ -67,8 +67,8 @@ export function makePages(context: Context, distDir: string): Pages {
           return page === null ? null : { page, installed: await installedNow() }
         },
         make: async (shown, isNew) => {
-          const [limit, rate] = isNew ? ['page:address', newPagesRate] : ['page:changed address', changedPagesRate]
-          if ((await context.limiter.take(`${limit} ${reader.address}`, rate)) > 0) throw new TooManyPages()
+          const [counted, rate] = isNew ? ['page:address', newPagesRate] : ['page:changed address', changedPagesRate]
+          if ((await context.limiter.take(`${counted} ${reader.address}`, rate)) > 0) throw new TooManyPages()
           return made(loaded, wanted, shown, reader)
         },
         messageId: wanted.messageId,

@@ -38,7 +38,7 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     const depth = query.depth ?? branchDepthInThread
     const [id, above] = await idsUp(viewer, params.id, depth)
     const below = await descendantIds(db, viewer, id, depth)
-    const { message, ancestors, descendants } = await viewed(viewer, id, above, below, query)
+    const { message, ancestors, descendants } = await viewAround(viewer, id, above, below, query)
     const third = Math.floor(answerMaxBytes / 3)
     const choices = await choicesAround(db, viewer, message.id)
     return {
@@ -50,8 +50,8 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  /** A message, always whole, with what is above and below it; in one view if that is whole, too. */
-  async function viewed(viewer: Viewer, id: string, above: string[], below: string[], options: ViewOptions) {
+  /** The message is always whole: if the others are excerpts, it needs a view of its own. */
+  async function viewAround(viewer: Viewer, id: string, above: string[], below: string[], options: ViewOptions) {
     const isWhole = options.excerpt === undefined
     const around = await viewMessages(db, viewer, [...(isWhole ? [id] : []), ...above, ...below], options)
     const byId = new Map(around.map((message) => [message.id, message]))

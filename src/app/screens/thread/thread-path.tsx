@@ -13,7 +13,7 @@ import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/t
 import { ListPart, ListPlacing, usePlacing } from '../../ui/list-part.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
-import { useRevealRequest } from './position/use-asked-reveal.ts'
+import { useRevealRequest } from './position/use-reveal-request.ts'
 import { useSteadyPlacing } from './position/use-steady-placing.ts'
 import { useSteadyScroll } from './position/use-steady-scroll.ts'
 import { ThreadMessage } from './thread-message.tsx'
@@ -38,7 +38,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const load = useSetAtom(loadEnd)
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')
-  const { isPlaced, isEmpty, onMeasured } = usePlacing()
+  const { isPlaced, isMeasuring, onMeasured } = usePlacing()
   const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(path, thread)
@@ -59,7 +59,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
-    <div className={isEmpty ? 'thread-path empty' : 'thread-path'} onFocus={onFocus}>
+    <div className={isMeasuring ? 'thread-path measuring' : 'thread-path'} onFocus={onFocus}>
       <InfiniteMarker
         state={{ at: top, text: topTexts[top] }}
         href={hrefOf(path[0])}

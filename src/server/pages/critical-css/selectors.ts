@@ -11,7 +11,8 @@ export type Compound = {
 }
 
 /** `endsAt`: the elements of the page that a selector within this one can style. */
-type Test = (element: Element, endsAt: (selector: Selector) => ReadonlySet<Element>) => boolean
+type EndsAt = (selector: Selector) => ReadonlySet<Element>
+type Test = (element: Element, endsAt: EndsAt) => boolean
 
 const brackets = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 const piece = new RegExp(String.raw`\.([\w-]+)|#([\w-]+)|\[([^\]]*)\]|::?([\w-]+)(${brackets})?|([a-z][a-z0-9]*)`, 'g')
@@ -21,7 +22,7 @@ const touched = /^(?:hover|active|focus|focus-visible|focus-within|modal|popover
 const attributed = /^(?:disabled|checked)$/
 const fields = /^(?:input|textarea)$/
 
-export const fits = ({ classes, tests }: Compound, ...[element, endsAt]: Parameters<Test>): boolean =>
+export const fits = ({ classes, tests }: Compound, element: Element, endsAt: EndsAt): boolean =>
   classes.every((name) => element.classes.has(name)) && tests.every((test) => test(element, endsAt))
 
 export const selectorsOf = (list: string): readonly Selector[] =>

@@ -53,18 +53,18 @@ export type Child = Place & { readonly parent_id: string }
 export async function childrenOf(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<Child[]> {
   if (parentIds.length === 0) return []
   const { uid } = viewer
-  const rows = await (uid === null ? publicChildren(db, { parentIds }) : childrenFor(db, { parentIds, uid }))
+  const rows = await (uid === null ? publicChildren(db, { parentIds }) : childrenSeenBy(db, { parentIds, uid }))
   return rows.sort(oldestFirst)
 }
 
-const ofPublic = (db: Queries, param: Param<OfParents>) =>
+const selectPublic = (db: Queries, param: Param<OfParents>) =>
   sql<Child>`select id, parent_id, timestamp from messages
     where ${inList(db, 'parent_id', param('parentIds'))} and public = 1`
 
-const publicChildren = prepared((db, param: Param<OfParents>) => ofPublic(db, param).compile(db))
+const publicChildren = prepared((db, param: Param<OfParents>) => selectPublic(db, param).compile(db))
 
-const childrenFor = prepared((db, param: Param<OfParents & { readonly uid: string }>) =>
-  sql<Child>`${ofPublic(db, param)} union all
+const childrenSeenBy = prepared((db, param: Param<OfParents & { readonly uid: string }>) =>
+  sql<Child>`${selectPublic(db, param)} union all
     select message_id as id, parent_id, timestamp from audience
     where uid = ${param('uid')} and private = 1 and ${inList(db, 'parent_id', param('parentIds'))}`.compile(db),
 )

@@ -25,7 +25,8 @@ const firstBelow = preparedFor((db, viewer, param: Param<{ readonly id: string; 
   const isPublic = sql`messages.parent_id = down.id and messages.public = 1`
   const ofAudience = sql`audience.message_id, audience.parent_id, audience.timestamp`
   const isPrivate = sql`audience.parent_id = down.id and audience.private = 1 and audience.uid = ${viewer.uid}`
-  // SQLite has no lateral joins, and PostgreSQL allows only one step, whose rows it makes as they are asked for.
+  // SQLite has no lateral joins, and PostgreSQL allows only one step, whose rows it makes as they
+  // are asked for. SQLite's limit includes the message itself.
   const steps =
     dialectOf(db) === 'postgres'
       ? sql`select child.*, down.level + 1 from down cross join lateral (

@@ -8,15 +8,15 @@ const framesMax = 60
 
 /** Scrolls to a requested message and focuses it. */
 export function useRevealRequest(path: readonly Message[], reveal: (id: string) => void): void {
-  const [asked, setAsked] = useAtom(revealRequestAtom)
+  const [requested, setRequested] = useAtom(revealRequestAtom)
   useEffect(() => {
-    if (asked === null || !path.some(({ id }) => id === asked)) return
-    setAsked(null)
+    if (requested === null || !path.some(({ id }) => id === requested)) return
+    setRequested(null)
     requestAnimationFrame(() => {
-      reveal(asked)
-      focusWhenSeen(asked, framesMax)
+      reveal(requested)
+      focusWhenSeen(requested, framesMax)
     })
-  }, [asked, path, reveal, setAsked])
+  }, [requested, path, reveal, setRequested])
 }
 
 /** A card can't be focused before the virtual list has measured and shown it. */
