@@ -34,10 +34,12 @@ export async function swipeThrough(browser: Browser, url: string, slowCpu: numbe
     laters.push(...later)
   }
   const medianOf = (all: readonly Longest[], of: keyof Longest) => median(all.map((each) => each[of]))
+  const all = [...firsts, ...laters]
   return {
     first: { moving: medianOf(firsts, 'moving'), released: medianOf(firsts, 'released') },
     later: { moving: medianOf(laters, 'moving'), released: medianOf(laters, 'released') },
-    plain: medianOf([...firsts, ...laters], 'plain'),
+    plain: medianOf(all, 'plain'),
+    longest: Math.max(...all.flatMap(({ moving, released }) => [moving, released])),
   }
 }
 

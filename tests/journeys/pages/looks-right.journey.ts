@@ -108,7 +108,7 @@ const ofAdmins = [
 ]
 
 /** Anything still loading: the rest of a page, or formulas and highlighting. */
-const unsettled = '.skeleton, .spinner, [aria-busy=true], [data-waits]'
+const unsettled = '.skeleton, .spinner, [aria-busy=true], .waiting, [data-waits]'
 
 const settled = async (page: Page, path: string) => {
   await page.goto(path)

@@ -226,7 +226,7 @@ test('the cards beside one in view are ready before a finger is, and the one tha
   const shown = page.locator(`[data-message="${tall.id}"]`)
   expect(await shown.evaluate((each) => Reflect.get(each, 'isSame'))).toBe(true)
   await expect(beside).toContainText(['The lime.', 'The elm.'])
-  await expect(page.locator('[data-waits], article[inert], :not(.sibling-preview)[inert] > article')).toHaveCount(0)
+  await expect(page.locator('.waiting, article[inert], :not(.sibling-preview)[inert] > article')).toHaveCount(0)
 })
 
 test('a swipe from a reply with replies to one without restyles no whole card when it is shown', async ({
@@ -406,6 +406,61 @@ test('a swipe works deep in a thread and replaces everything below', async ({ se
   await shows(page, 'And in July.', '2 of 2')
   await expect(card(page, 'Then it rains.')).toHaveCount(0)
 })
+
+test('after a swipe the reply is shown first, in the height of the other one, then what is below it, a message a frame', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
+  const { ada, sweet, path } = await seedForest(server)
+  const root = path.split('/').at(-1) ?? ''
+  await post(server, ada, { content: 'The yew.\n\nIt is old.', parent_id: root })
+  const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })
+  await post(server, ada, { content: 'Then it rains.', parent_id: june.id })
+  const page = await openAs(null, path)
+  await shows(page, 'The yew.', '4 of 4')
+  await expect(page.locator('.sibling-preview[data-ready]')).toContainText('The lime.')
+  await page.evaluate(watchFrames)
+  await swipe(page, card(page, 'The yew.'), { share: 0.75 * sideways.sign })
+  await expect(card(page, 'Then it rains.')).toBeVisible()
+  await atRest(page)
+
+  const frames = await page.evaluate((): readonly Frame[] => Reflect.get(window, 'shownFrames'))
+  const yew = frames.findLast(({ text }) => text.includes('The yew.'))
+  const lime = frames.filter(({ text }) => text.includes('The lime.'))
+  expect(lime[0]).toMatchObject({ rendered: 2, laidOut: 2, heightPx: yew?.heightPx, marker: 'none' })
+  expect(lime.at(-1)).toMatchObject({ rendered: 5, laidOut: 5, marker: 'flex' })
+  expect(lime.at(-1)?.heightPx).toBeLessThan(yew?.heightPx ?? 0)
+  const steps = lime.map(({ laidOut }, index) => laidOut - (lime[index - 1]?.laidOut ?? laidOut))
+  expect(Math.max(...steps)).toBe(1)
+})
+
+type Frame = {
+  readonly text: string
+  readonly heightPx: number
+  readonly rendered: number
+  readonly laidOut: number
+  readonly marker: string
+}
+
+/** Runs in the page: notes what the thread shows in each frame from here on. */
+function watchFrames(): void {
+  const frames: Frame[] = []
+  Reflect.set(window, 'shownFrames', frames)
+  const note = () => {
+    const swiped = document.querySelector<HTMLElement>('.sibling-swipe')
+    const marker = document.querySelector('.thread-path > .infinite-marker:last-child')
+    frames.push({
+      text: swiped?.querySelector(':scope > * > :not(.sibling-preview)')?.textContent ?? '',
+      heightPx: swiped?.offsetHeight ?? 0,
+      rendered: document.querySelectorAll('.thread-step').length,
+      laidOut: document.querySelectorAll('.thread-step:not(.waiting)').length,
+      marker: marker === null ? '' : getComputedStyle(marker).display,
+    })
+    requestAnimationFrame(note)
+  }
+  note()
+}
 
 test('with reduced motion the card follows the finger and nothing is animated', async ({
   server,

@@ -1,5 +1,10 @@
 /** What a swipe moves: the card, and what is below it on the path. */
-export type Moved = { readonly card: HTMLElement; readonly below: readonly HTMLElement[]; readonly widthPx: number }
+export type Moved = {
+  readonly card: HTMLElement
+  readonly below: readonly HTMLElement[]
+  readonly widthPx: number
+  readonly heightPx: number
+}
 
 /** What is below moves by this share of the card's way. */
 export const shareBelow = 1 / 3
@@ -27,20 +32,21 @@ export function disableBeside(box: HTMLElement | null): void {
 }
 
 /**
- * A sibling is shown: what changes with it is laid out in several frames. First the card, which was beside it; then what
- * is below it, a message in each. Without a swipe, or if the card gets the focus now, nothing waits.
+ * A sibling is shown. Without a swipe, or if the card gets the focus now, it can be used at once. After a swipe it keeps
+ * the height of the card before it for a frame, and can be used in the next: a new height makes the list measure and
+ * place everything again, in the same frame.
  */
-export function showInFrames(box: HTMLElement | null, isSwiped: boolean): void {
+export function showCard(box: HTMLElement | null, swiped: Moved | null): void {
   const shown = box?.querySelector(':scope > * > :not(.sibling-preview)')
+  shown?.removeAttribute('data-ready')
   const enable = () => {
     if (shown?.matches(':not(.sibling-preview)')) shown.removeAttribute('inert')
   }
-  shown?.removeAttribute('data-ready')
-  if (!isSwiped || box?.contains(document.activeElement)) enable()
-  if (!isSwiped) return
-  const below = stepsBelow(box)
-  for (const step of below) step.toggleAttribute('data-waits', true)
-  inFrames([enable, ...below.map((step) => () => step.removeAttribute('data-waits'))])
+  if (swiped === null || box === null || box.contains(document.activeElement)) enable()
+  else {
+    box.style.blockSize = `${swiped.heightPx}px`
+    inFrames([enable, () => box.style.removeProperty('block-size')])
+  }
 }
 
 const pending: (() => void)[] = []

@@ -11,7 +11,7 @@ import type { MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { loadSibling } from '../../state/thread/branch/load-sibling.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
-import { belowOf, type Moved, moveTo, showInFrames, speedometer } from './swipe-follow.ts'
+import { belowOf, type Moved, moveTo, showCard, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
@@ -87,7 +87,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     const isOurs = swipesSideways(event) && !startsAtEdge(event.initial[0], document.documentElement.clientWidth)
     stage.current = isOurs ? 'following' : 'ignored'
     if (!isOurs) return
-    const alone: Moved = { card, below: [], widthPx: card.clientWidth }
+    const alone: Moved = { card, below: [], widthPx: card.clientWidth, heightPx: card.getBoundingClientRect().height }
     moved.current = alone
     // What is below follows in the next frame: each part has to be painted once.
     requestAnimationFrame(() => {
@@ -138,7 +138,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   const settled = useEffectEvent(() => {
     const isSwiped = stage.current === 'settling'
     if (isSwiped) rest()
-    showInFrames(box.current, isSwiped)
+    showCard(box.current, isSwiped ? moved.current : null)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another message is shown
   useLayoutEffect(() => settled(), [message.id])

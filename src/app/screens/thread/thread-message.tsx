@@ -31,6 +31,8 @@ type ThreadMessageProps = {
   readonly isSelected: boolean
   /** Whether it is on the way from the first to the selected message. */
   readonly isOnTheWay: boolean
+  /** Whether it is laid out in a later frame. */
+  readonly isWaiting: boolean
   readonly onMove: KeepPosition
 }
 
@@ -52,6 +54,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     props.isFirst && 'first',
     props.isOnTheWay && 'on-the-way',
     isSelected && 'selected',
+    props.isWaiting && 'waiting',
     isEnd && 'end',
   ]
   const cardOf = (shown: Message, among: Siblings | null, isLast: boolean) => (

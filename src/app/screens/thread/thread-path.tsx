@@ -41,7 +41,8 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const { isPlaced, isMeasuring, onMeasured } = usePlacing()
   const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
-  const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(path, thread)
+  const steady = useSteadyScroll(path, thread)
+  const { list, scroller, virtualizer, startMargin, isPrepended, count, isCut, reveal, stay } = steady
   const isSteady = useSteadyPlacing(isPlaced, scroller)
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
@@ -59,7 +60,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
-    <div className={isMeasuring ? 'thread-path measuring' : 'thread-path'} onFocus={onFocus}>
+    <div className={`thread-path ${isMeasuring ? 'measuring' : isCut ? 'cut' : ''}`} onFocus={onFocus}>
       <InfiniteMarker
         state={{ at: top, text: topTexts[top] }}
         href={hrefOf(path[0])}
@@ -80,7 +81,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
             {...(isPlaced ? {} : { cache: [serverPageHeights] })}
             shift={isPrepended}
             keepMounted={keepMounted}
-            data={path}
+            data={isCut ? path.slice(0, count) : path}
           >
             {(message, index) => (
               <ThreadMessage
@@ -93,6 +94,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
                 isFirst={index === 0}
                 isSelected={index === selected}
                 isOnTheWay={index < selected}
+                isWaiting={index >= count}
                 onMove={stay}
               />
             )}

@@ -4,6 +4,7 @@ import type { Message } from '#wire/message.ts'
 import type { Thread } from '../../../state/thread/thread.ts'
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
+import { useShownInFrames } from './use-shown-in-frames.ts'
 
 /** How often the margin follows what is above the list while the path stays the same. */
 const marginsMax = 9
@@ -20,6 +21,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
   const virtualizer = useRef<VirtualizerHandle>(null)
   const [startMargin, setStartMargin] = useState(0)
   const isPrepended = useIsPrepended(path)
+  const { count, isCut, onSwipe } = useShownInFrames()
 
   const margins = useRef(0)
   const current = useRef(path)
@@ -28,7 +30,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     scroller.current = main
     // Another branch below the same message leaves what is above it unchanged.
     const isBranch = current.current !== path && current.current[0] === path[0]
-    if (isBranch || main === null || list.current === null) return
+    if (isBranch || count !== Infinity || main === null || list.current === null) return
     const px = distance(main, list.current)
     // A new margin may scroll, and while that goes on another distance is read: followed each time, it would be set
     // without end.
@@ -61,7 +63,9 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
       const main = scroller.current
       const whole = list.current?.parentElement
       const cardOf = (shownId: string) => main?.querySelector(`[data-message="${CSS.escape(shownId)}"]`) ?? null
-      const topPx = cardOf(id)?.getBoundingClientRect().top
+      const card = cardOf(id)
+      if (card?.closest('[data-swiping]')) onSwipe(current.current.findIndex((message) => message.id === id))
+      const topPx = card?.getBoundingClientRect().top
       if (!main || !whole || topPx === undefined) return (_, onThere) => onThere()
       holdHeight(whole, main)
       return (nowId, onThere) =>
@@ -74,10 +78,10 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
           reveal: () => reveal(nowId),
         })
     },
-    [reveal],
+    [reveal, onSwipe],
   )
   useRevealSelected(path, selectedId, inPlace, reveal)
-  return { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay }
+  return { list, scroller, virtualizer, startMargin, isPrepended, count, isCut, reveal, stay }
 }
 
 /**
