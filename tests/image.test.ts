@@ -80,7 +80,7 @@ describe('the Dockerfile', () => {
     const copied = of(image, 'COPY').flatMap((text) => [...text.matchAll(/\/app\/(\S+)/g)].map(([, path = '']) => path))
     const made = ['dist', 'node_modules']
     expect(copied.filter((path) => !made.includes(path) && !isInContext(ignore, path))).toEqual([])
-    for (const file of ['tools/build.ts', 'tools/image/install-runtime.ts', 'src/server/main.ts', 'sw/push.ts'])
+    for (const file of ['tools/build.ts', 'tools/image/install-runtime.ts', 'src/server/start.js', 'sw/push.ts'])
       expect([file, existsSync(join(root, file)), isInContext(ignore, file)]).toEqual([file, true, true])
     for (const file of ['.git/config', '.env', 'data/canopy.db', 'node_modules/pg/package.json', 'tests/run.ts'])
       expect([file, isInContext(ignore, file)]).toEqual([file, false])

@@ -7,7 +7,7 @@ const port = process.env.PORT ?? '3000'
 
 let stopping = false
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/start.js'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PORT: port, NODE_ENV: 'development', CANOPY_SKIP_BUILD: '1' },

@@ -35,7 +35,7 @@ async function startNode(nodePort: number): Promise<ChildProcess> {
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
   }
-  const node = spawn(process.execPath, ['src/server/main.ts'], {
+  const node = spawn(process.execPath, ['src/server/start.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -9,7 +9,7 @@ import { freePort } from '../../tools/services/free-port.ts'
 // A whole process starts, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../src/server/start.js')
 
 let dir: string
 beforeEach(() => {
@@ -43,6 +43,16 @@ test('an invalid value ends the start with 78 and one line', async () => {
   const { heard, ended } = start({ PORT: 'harbour' })
   expect(await ended).toBe(78)
   expect(heard).toEqual({ out: '', err: 'Configuration: PORT must be a number from 1 to 65535, not "harbour"\n' })
+})
+
+test('types are stripped once: the next start doesn’t even load what strips them', async () => {
+  const report = `process.on('exit', () => process.stderr.write(process.moduleLoadList.join()))`
+  const env = { PORT: 'harbour', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(report)}` }
+  await start(env).ended
+  const { heard, ended } = start(env)
+  await ended
+  expect(heard.err).toContain('internal/modules/esm')
+  expect(heard.err).not.toContain('amaro')
 })
 
 test('so does a DATA_DIR that is a file', async () => {

@@ -21,7 +21,7 @@ export async function startBenchServer(seed: string | null, extra: NodeJS.Proces
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'error', ...extra }
   if (seed !== null) grow(seed, env)
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/start.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -33,7 +33,7 @@ export async function startProduct(root: string): Promise<Product> {
     // The fake model is on this machine.
     AGENT_HOSTS: '*',
   }
-  const child: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'pipe' })
+  const child: ChildProcess = spawn(process.execPath, ['src/server/start.js'], { cwd: root, env, stdio: 'pipe' })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -22,7 +22,7 @@ export async function startSeededApp(seed: string): Promise<SeededApp> {
   const port = String(await freePort())
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
   spawnSync(process.execPath, ['src/server/process/seed.ts', seed], { cwd: root, env, stdio: 'inherit' })
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/start.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -40,7 +40,7 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
   const url = `http://127.0.0.1:${port}`
   let log = ''
   let running: ChildProcess | null = null
-  let program = ['src/server/main.ts']
+  let program = ['src/server/start.js']
 
   const start = async () => {
     const server = spawn(process.execPath, program, {

@@ -18,7 +18,7 @@ import { startToolServer } from '../../support/server/tool-server.ts'
 // A whole process starts twice, and a lease expires by the real clock, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const main = join(import.meta.dirname, '../../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../../src/server/start.js')
 const patience = { timeout: 60_000, interval: 100 }
 
 let dir: string

@@ -9,7 +9,7 @@ import { freePort } from '../../../tools/services/free-port.ts'
 // Whole processes start, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const main = join(import.meta.dirname, '../../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../../src/server/start.js')
 
 let dir: string
 beforeEach(() => {

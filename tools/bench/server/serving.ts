@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../../..')
  * Our server, as started by `npm start`, but without rate limits: no single person sends fifty requests concurrently.
  */
 export const serveOurs = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Served> =>
-  serve(join(root, 'src/server/main.ts'), {
+  serve(join(root, 'src/server/start.js'), {
     DATA_DIR: dataDir,
     MESSAGE_RATE: '1000000/second',
     LOOKUP_RATE: '1000000/second',

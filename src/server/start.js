@@ -1,0 +1,3 @@
+import './process/prepare-node.js'
+
+await import('./main.ts')
