@@ -10,10 +10,12 @@ import {
   sendDrafts,
   syncDrafts,
 } from '../../../src/app/state/draft/shared-drafts.ts'
+import { cloudListAtom, openGroupsAtom } from '../../../src/app/state/list/list-state.ts'
+import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
-import { message } from '../../support/forest/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 beforeEach(() => localStorage.clear())
@@ -75,15 +77,35 @@ test('another device’s text is here too, in an open box as well, and marked in
   list.now = [shared(2, 'Once upon a time')]
   await world.store.set(syncDrafts)
   expect(world.store.get(replyDraftAtom)?.text).toBe('Once upon a time')
-  expect([...world.store.get(draftMarksAtom)]).toEqual([
-    ['root', 'Once upon a time'],
-    ['question', 'Once upon a time'],
-  ])
+  expect([...world.store.get(draftMarksAtom)]).toEqual([['question', 'Once upon a time']])
   expect(saved(world)).toEqual([])
   list.now = []
   await world.store.set(syncDrafts)
   expect(world.store.get(replyDraftAtom)?.text).toBe('')
   expect(world.store.get(listedDraftsAtom)).toEqual([])
+})
+
+test('a draft is marked once: on the message that it answers, or on its thread if that message isn’t shown', async () => {
+  const world = device({ now: [{ ...shared(1, 'Once', 'b'), thread: 'root' }] })
+  const list = messages(`
+    root  wei
+      a  mia
+        b  wei
+          c  mia
+            d  wei`)
+  world.store.set(addMessages, list)
+  await world.store.set(syncDrafts)
+  const marks = (ids: readonly string[]) => {
+    world.store.set(cloudListAtom, (before) => ({ ...before, ids, stage: 'end' }))
+    return [...world.store.get(draftMarksAtom).keys()].filter((key) => key.startsWith('group') || ids.includes(key))
+  }
+  expect(marks(['b', 'a', 'root'])).toEqual(['b'])
+  expect(marks(['a', 'root'])).toEqual(['group a'])
+  expect(marks(['root'])).toEqual(['root'])
+  // Behind '+2 more' until the group is opened.
+  expect(marks(['d', 'c', 'b', 'a'])).toEqual(['group d', 'b'])
+  world.store.set(openGroupsAtom, new Set(['d']))
+  expect(marks(['d', 'c', 'b', 'a'])).toEqual(['b'])
 })
 
 test('a text of Ground, and one that an older version stored, never leave the device', async () => {

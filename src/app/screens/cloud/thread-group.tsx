@@ -11,6 +11,7 @@ import { seedOf } from '../../message/list-author.tsx'
 import { ListCard } from '../../message/list-card.tsx'
 import { ThreadLink } from '../../message/thread-link.tsx'
 import { openGroupsAtom } from '../../state/list/list-state.ts'
+import { groupKey } from '../../state/list/lists.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -84,7 +85,7 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
           <ThreadLink thread={thread} />
         )}
       </h2>
-      {NewCount && <NewCount at={`group ${group[0]?.message.id}`} />}
+      {NewCount && <NewCount at={groupKey(group)} />}
       {forks > 0 && (
         <span className="thread-group-forks" role="img" aria-label={texts.groupForks(forks)}>
           <Icon name="map" />

@@ -1,11 +1,14 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
+import { type Listed, shownOf } from '#rules/list/threads.ts'
 import { draftStep, type SyncedDraft, stampOf, writtenIn } from '#rules/pending/draft-sync.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import type { SharedDraft, SharedDrafts } from '#wire/reader/drafts.ts'
 import * as texts from '#wire/texts.ts'
 import { sharedDraftsHere, syncedDrafts } from '../../device/local-storage/reader/synced-drafts.ts'
+import { cloudListAtom, openGroupsAtom } from '../list/list-state.ts'
+import { firstCardOf, groupsAtom, pinnedAtom } from '../list/lists.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
@@ -40,12 +43,18 @@ export const replacedDraftsAtom = atom((get) => get(listOf).replaced)
 
 const markLength = 40
 
-/** How a draft begins, by the message that it answers and by the thread that it is in. */
+/** How each draft begins, by the message that it answers, and by the head of its thread if that message isn't shown. */
 export const draftMarksAtom = atom((get): ReadonlyMap<string, string> => {
+  const groups = get(groupsAtom)
+  const { sortOrder } = get(cloudListAtom).filters
+  const isOpen = (group: readonly Listed[]) => get(openGroupsAtom).has(group[0]?.message.id ?? '')
+  const inGroups = groups.flatMap((group) => (isOpen(group) ? group : shownOf(group, sortOrder).shown))
+  const shownIds = new Set([...get(pinnedAtom), ...inGroups.map(({ message }) => message)].map(({ id }) => id))
   const marks = new Map<string, string>()
   for (const { target, thread, text } of get(listedDraftsAtom)) {
     const words = excerpt(text, markLength)
-    if (thread !== null && !marks.has(thread)) marks.set(thread, words)
+    const head = firstCardOf(groups.find(([first]) => first?.thread?.id === thread) ?? [])
+    if (!shownIds.has(target) && head !== undefined && !marks.has(head)) marks.set(head, words)
     marks.set(target, words)
   }
   return marks

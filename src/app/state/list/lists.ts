@@ -4,7 +4,7 @@ import { defaultFilters } from '#rules/list/default-filters.ts'
 import { listPairs } from '#rules/list/filter-address.ts'
 import { matchesFilters, matchesState, sameFilters } from '#rules/list/filter-table.ts'
 import { inOrder, pinnedShown } from '#rules/list/filters.ts'
-import { threadGroups, threadOf } from '#rules/list/threads.ts'
+import { type Listed, threadGroups, threadOf } from '#rules/list/threads.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -33,6 +33,13 @@ export const groupsAtom = atom((get) => {
   const listed = get(listedAtom).map((message) => ({ message, thread: threadOf(message, messages) }))
   return threadGroups(listed, (id) => pages.get(id))
 })
+
+/** The key of a group's head among the cards of a list, whose keys are their messages' ids. */
+export const groupKey = (group: readonly Listed[]): string => `group ${group[0]?.message.id}`
+
+/** Where a mark of its whole thread stands: the head of a group, or the only card. */
+export const firstCardOf = (group: readonly Listed[]): string | undefined =>
+  group.length > 1 ? groupKey(group) : group[0]?.message.id
 
 export const arrivedCountAtom = atom((get) => {
   const { arrivedIds, filters } = get(cloudListAtom)

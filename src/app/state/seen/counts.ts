@@ -4,7 +4,7 @@ import { stillNew, withShown } from '#rules/thread/seen.ts'
 import { newCountsAtOnceMax, newCountsDelayMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import '../../net/later-paths.ts'
-import { groupsAtom, listedAtom } from '../list/lists.ts'
+import { firstCardOf, groupsAtom, listedAtom } from '../list/lists.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
@@ -21,9 +21,6 @@ const isListShownAtom = atom(false)
 
 export type ListMark = { readonly top: string; readonly count: number }
 
-/** The key of a group's mark, and of a single card's. */
-export const groupKey = (id: string): string => `group ${id}`
-
 /** The marks of the list by card: each thread has one, on its first card. Counts are requested while it is in use. */
 export const listMarksAtom = atom(
   (get): ReadonlyMap<string, ListMark> => {
@@ -31,11 +28,12 @@ export const listMarksAtom = atom(
     const marks = new Map<string, ListMark>()
     const tops = new Set<string>()
     for (const group of get(groupsAtom)) {
-      const { thread, message } = group[0] ?? {}
-      if (!thread || message === undefined || tops.has(thread.id)) continue
+      const thread = group[0]?.thread
+      const card = firstCardOf(group)
+      if (!thread || card === undefined || tops.has(thread.id)) continue
       tops.add(thread.id)
       const count = counts.get(thread.id) ?? 0
-      if (count > 0) marks.set(group.length > 1 ? groupKey(message.id) : message.id, { top: thread.id, count })
+      if (count > 0) marks.set(card, { top: thread.id, count })
     }
     return marks
   },
