@@ -93,6 +93,8 @@ test.describe('before the code of the moves is loaded', () => {
     const code = '**/assets/**/move-in-place*.js'
     await page.route(code, (route) => route.abort())
     await page.goto(path)
+    // Lost code may be that of an older version, so the page is loaded once more.
+    await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload')
     await shows(page, 'The lime.', '3 of 3')
     await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign })
     await expect(page.getByText(markerFailed)).toBeVisible()
