@@ -266,7 +266,7 @@ describe('the direction of imports', () => {
   test('relative imports include the file extension', () => {
     const without = sources.flatMap((source) =>
       importsOf(source)
-        .filter((imported) => !/\.(ts|tsx|css|json|svg|webmanifest)$/.test(imported))
+        .filter((imported) => !/\.(ts|tsx|js|css|json|svg|webmanifest)$/.test(imported))
         .map((imported) => `${source.path}: ${imported}`),
     )
     expect(without).toEqual([])
