@@ -42,7 +42,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const steady = useSteadyScroll(path, thread)
-  const { list, scroller, virtualizer, startMargin, isPrepended, count, isCut, reveal, stay } = steady
+  const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, reveal, stay } = steady
   const isSteady = useSteadyPlacing(isPlaced, scroller)
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
@@ -60,7 +60,10 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
-    <div className={`thread-path ${isMeasuring ? 'measuring' : isCut ? 'cut' : ''}`} onFocus={onFocus}>
+    <div
+      className={isMeasuring ? 'thread-path measuring' : isCut ? 'thread-path cut' : 'thread-path'}
+      onFocus={onFocus}
+    >
       <InfiniteMarker
         state={{ at: top, text: topTexts[top] }}
         href={hrefOf(path[0])}
@@ -81,7 +84,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
             {...(isPlaced ? {} : { cache: [serverPageHeights] })}
             shift={isPrepended}
             keepMounted={keepMounted}
-            data={isCut ? path.slice(0, count) : path}
+            data={isCut ? path.slice(0, laidOutCount) : path}
           >
             {(message, index) => (
               <ThreadMessage
@@ -94,7 +97,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
                 isFirst={index === 0}
                 isSelected={index === selected}
                 isOnTheWay={index < selected}
-                isWaiting={index >= count}
+                isWaiting={index >= laidOutCount}
                 onMove={stay}
               />
             )}

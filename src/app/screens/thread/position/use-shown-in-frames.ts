@@ -4,20 +4,19 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 const oneByOne = 12
 
 /** How many messages of a path are laid out, and whether the others are rendered at all. */
-type Shown = { readonly count: number; readonly isCut: boolean; readonly oneByOneUntil: number }
-const all: Shown = { count: Infinity, isCut: false, oneByOneUntil: 0 }
+type Shown = { readonly laidOutCount: number; readonly isCut: boolean; readonly oneByOneUntil: number }
+const all: Shown = { laidOutCount: Infinity, isCut: false, oneByOneUntil: 0 }
 
 /**
  * What a swipe changes on a path is shown in several frames, so that none takes long: first the sibling, without what is
  * below it (new messages are measured and placed in the frame in which they are rendered); then a message below it in
  * each.
  */
-export function useShownInFrames() {
+export function useShownInFrames(pathLength: number) {
   const [shown, setShown] = useState(all)
   useEffect(() => {
     if (shown === all) return
-    const { count, isCut, oneByOneUntil } = shown
-    const next = count === oneByOneUntil ? all : { count: isCut ? count : count + 1, isCut: false, oneByOneUntil }
+    const next = afterFrame(shown, pathLength)
     let timer = 0
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(() => startTransition(() => setShown(next)))
@@ -26,10 +25,15 @@ export function useShownInFrames() {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [shown])
+  }, [shown, pathLength])
   const onSwipe = useCallback(
-    (index: number) => setShown({ count: index + 1, isCut: true, oneByOneUntil: index + oneByOne }),
+    (index: number) => setShown({ laidOutCount: index + 1, isCut: true, oneByOneUntil: index + oneByOne }),
     [],
   )
   return { ...shown, onSwipe }
+}
+
+function afterFrame(shown: Shown, pathLength: number): Shown {
+  if (shown.laidOutCount >= Math.min(shown.oneByOneUntil, pathLength)) return all
+  return shown.isCut ? { ...shown, isCut: false } : { ...shown, laidOutCount: shown.laidOutCount + 1 }
 }

@@ -21,7 +21,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
   const virtualizer = useRef<VirtualizerHandle>(null)
   const [startMargin, setStartMargin] = useState(0)
   const isPrepended = useIsPrepended(path)
-  const { count, isCut, onSwipe } = useShownInFrames()
+  const { laidOutCount, isCut, onSwipe } = useShownInFrames(path.length)
 
   const margins = useRef(0)
   const current = useRef(path)
@@ -30,7 +30,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     scroller.current = main
     // Another branch below the same message leaves what is above it unchanged.
     const isBranch = current.current !== path && current.current[0] === path[0]
-    if (isBranch || count !== Infinity || main === null || list.current === null) return
+    if (isBranch || laidOutCount !== Infinity || main === null || list.current === null) return
     const px = distance(main, list.current)
     // A new margin may scroll, and while that goes on another distance is read: followed each time, it would be set
     // without end.
@@ -81,7 +81,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     [reveal, onSwipe],
   )
   useRevealSelected(path, selectedId, inPlace, reveal)
-  return { list, scroller, virtualizer, startMargin, isPrepended, count, isCut, reveal, stay }
+  return { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, reveal, stay }
 }
 
 /**
