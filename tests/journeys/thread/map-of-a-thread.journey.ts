@@ -178,7 +178,7 @@ test('a row under the mouse or the keys previews its branch, and leaving it rest
   const before = await state()
   const asked: string[] = []
   // What the page still asks for once it has started is not the preview's.
-  const ofStart = /\/(?:for-me\/count|follows)$/
+  const ofStart = /\/(?:for-me\/count|follows|new)$/
   page.on('request', (request) => {
     if (request.url().includes('/api/') && !ofStart.test(request.url()))
       asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
