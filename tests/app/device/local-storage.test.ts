@@ -2,8 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { authToken } from '../../../src/app/device/local-storage/auth-token.ts'
 import { branchChoices } from '../../../src/app/device/local-storage/branch-choice.ts'
 import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
+import { mapChoice } from '../../../src/app/device/local-storage/map-choice.ts'
 import { pendingNotice } from '../../../src/app/device/local-storage/pending-notice.ts'
 import { cachedProfile } from '../../../src/app/device/local-storage/profile.ts'
+import { threadsWithMap } from '../../../src/app/device/local-storage/reader/threads-with-map.ts'
+import { threadsWithMapMax } from '../../../src/wire/limits.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -82,6 +85,18 @@ test('a draft is saved for each message and author, an empty one is not', () => 
 test('a notice for the next page is read once', () => {
   pendingNotice.save('Out you go.')
   expect([pendingNotice.take(), pendingNotice.take()]).toEqual(['Out you go.', null])
+})
+
+test('the newest threads with a map are remembered, and none while the map is closed on this device', () => {
+  for (let id = 0; id <= threadsWithMapMax; id += 1) threadsWithMap.note(`${id}`, true)
+  threadsWithMap.note('7', true)
+  threadsWithMap.note('8', false)
+  const has = (...ids: readonly string[]) => ids.map((id) => threadsWithMap.has(id))
+  expect(has('0', '1', '7', '8')).toEqual([false, true, true, false])
+  mapChoice.save('closed')
+  expect(has('1')).toEqual([false])
+  mapChoice.save('open')
+  expect(has('1')).toEqual([true])
 })
 
 test('ignores corrupt entries, and a full storage breaks nothing', () => {

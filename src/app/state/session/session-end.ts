@@ -12,7 +12,13 @@ import { isConfirmedAtom, isSigningOutAtom, uidAtom } from './session.ts'
 import { endNotifications } from './unsubscribe-push.ts'
 
 /** Stored by screens whose code isn't loaded here. */
-const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
+const storedByScreens = [
+  localKeys.importHistory,
+  localKeys.importKeys,
+  localKeys.searches,
+  localKeys.digestAgent,
+  localKeys.threadsWithMap,
+]
 
 /**
  * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { threadsWithMap } from '../../../../src/app/device/local-storage/reader/threads-with-map.ts'
 import { showMapBeside } from '../../../../src/app/screens/thread/map/map-beside.ts'
 import { cloudSourceAtom } from '../../../../src/app/state/messages/thread-source.ts'
 import { closeMap, mapViewAtom, openMap } from '../../../../src/app/state/thread/map/map-view.ts'
@@ -45,4 +46,16 @@ test('one that was closed again stays closed, and untouched it is decided by the
   await settle()
   expect([second.isOpen(), document.documentElement.dataset.map]).toEqual([false, 'closed'])
   stopSecond()
+})
+
+test('beside which threads it was is remembered', async () => {
+  localStorage.clear()
+  const { store } = await wideWorld()
+  const stop = showMapBeside(store)
+  store.set(openMap, null)
+  await settle()
+  expect(threadsWithMap.has('root')).toBe(true)
+  store.set(closeMap)
+  expect(threadsWithMap.has('root')).toBe(false)
+  stop()
 })

@@ -7,16 +7,20 @@ import { wideQuery } from './use-wide.ts'
 
 /**
  * On a wide screen the map opens beside a thread by itself; returns a function that ends that. Until it has been
- * decided, `app-shell.css` reserves the room for it beside every thread with a fork; from then on the root's `data-map`
- * says whether there is a map.
+ * decided, `app-shell.css` reserves the room for it beside every thread with a fork, and `main.tsx` beside a thread that
+ * had it last time; from then on the root's `data-map` says whether there is a map.
  */
 export function showMapBeside({ get, set, sub }: Store): () => void {
   const wide = matchMedia(wideQuery)
   const root = document.documentElement
   let isRested = false
   let isChosen = false
+  const { idle, mapChoice, threadsWithMap } = get(environmentAtom)
   const note = () => {
-    root.dataset.map = get(mapViewAtom).isOpen ? 'open' : 'closed'
+    const { isOpen } = get(mapViewAtom)
+    root.dataset.map = isOpen ? 'open' : 'closed'
+    const thread = get(threadAtom)
+    if (isRested && wide.matches && thread !== null) threadsWithMap.note(thread.id, isOpen)
   }
   const decide = (isNew = false) => {
     if (!isRested || get(threadAtom)?.stage !== 'shown') return
@@ -34,7 +38,6 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
     isChosen ||= !isRested
     note()
   }
-  const { idle, mapChoice } = get(environmentAtom)
   if (mapChoice.isClosed()) root.dataset.map ??= 'closed'
   const stops = [sub(threadAtom, () => decide()), sub(mapViewAtom, onView)]
   wide.addEventListener('change', onResize)
