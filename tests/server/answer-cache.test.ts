@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cacheUntilWritten } from '../../src/server/http/answer-cache.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
 import { idsOf } from '../support/server/seeded-forest.ts'
@@ -36,6 +36,36 @@ for (const dialect of dialects) {
       expect(idsOf((await list(wei)).body.messages)).toContain(secret.id)
       expect(idsOf((await list()).body.messages)).not.toContain(secret.id)
       expect((await server.call('GET', `/api/messages/${secret.id}`)).status).toBe(404)
+    })
+
+    test('a value that is requested 500 times a second is at most 50 ms old, and any other never stale', async () => {
+      const kept = cacheUntilWritten<string>(server.context.db, 100, (value) => value.length)
+      let [made, nowMs] = [0, 0]
+      const now = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+      const find = () => kept.find('page', () => Promise.resolve(`${++made}`))
+      const findOften = async (times: number) => {
+        for (let count = 0; count < times; count += 1) await find()
+      }
+      // The first makes it.
+      await findOften(499)
+      await server.post(wei, {})
+      expect(await find(), 'requested 499 times').toBe('2')
+      await server.post(wei, {})
+      nowMs = 49
+      expect(await find()).toBe('2')
+      nowMs = 50
+      expect(await find()).toBe('3')
+      await server.post(wei, {})
+      nowMs = 1_000
+      expect(await find()).toBe('4')
+      await server.post(wei, {})
+      nowMs = 1_049
+      expect(await find(), 'the second before counts').toBe('4')
+      nowMs = 2_000
+      expect(await find()).toBe('5')
+      await server.post(wei, {})
+      expect(await find(), 'requested three times in the second before').toBe('6')
+      now.mockRestore()
     })
 
     test('one value of a key is made at a time, and whoever asks after a write gets one that was begun after it', async () => {

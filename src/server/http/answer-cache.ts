@@ -6,13 +6,45 @@ type Make<Value> = (known: Value | null) => Promise<Value | null>
 
 export type AnswerCache<Value> = {
   /**
-   * The cached value for a key, if nothing public was written since it was checked; else the result of `make`, which
-   * gets the previous value. Null is not cached. With a `messageId` the value shows nothing but that message's thread, and
+   * The cached value for a key, if nothing public was written since it was checked, or many request it at once (`isHot`);
+   * else the result of `make`, which gets the previous value. Null is not cached. With a `messageId` the value shows nothing but that message's thread, and
    * posts in other threads leave it as it is. Each key has one `make` at a time: requests share one that began after
    * they came, and wait for the one before it, so that readers and writers together can't start more and more of them.
    */
   readonly find: (key: string, make: Make<Value>, messageId?: string | null) => Promise<Value | null>
   readonly bytes: () => number
+}
+
+type Entry<Value> = {
+  readonly value: Value
+  readonly moment: number
+  readonly size: number
+  /** When its moment was read. */
+  readonly checkedMs: number
+  readonly requests: Requests
+}
+
+/** How often a key was requested, in the second that began last and in the one before it. */
+type Requests = { beganMs: number; count: number; before: number }
+
+const hotFromPerSecond = 500
+const hotForMs = 50
+
+/**
+ * While very many request one value and others post, it is made twenty times a second, not after each post: what they
+ * get is at most 50 ms old.
+ */
+const isHot = ({ requests, checkedMs }: Entry<unknown>): boolean =>
+  Math.max(requests.count, requests.before) >= hotFromPerSecond && performance.now() - checkedMs < hotForMs
+
+function noteRequest(requests: Requests): void {
+  const agoMs = performance.now() - requests.beganMs
+  if (agoMs >= 1_000) {
+    requests.before = agoMs < 2_000 ? requests.count : 0
+    requests.beganMs += agoMs
+    requests.count = 0
+  }
+  requests.count += 1
 }
 
 /**
@@ -24,7 +56,7 @@ export function cacheUntilWritten<Value>(
   maxBytes: number,
   sizeOf: (value: Value) => number,
 ): AnswerCache<Value> {
-  const entries = new Map<string, { readonly value: Value; readonly moment: number; readonly size: number }>()
+  const entries = new Map<string, Entry<Value>>()
   const underWay = new Map<string, Run<Value>>()
   let bytes = 0
 
@@ -32,10 +64,11 @@ export function cacheUntilWritten<Value>(
     bytes -= entries.get(key)?.size ?? 0
     entries.delete(key)
   }
-  function put(key: string, value: Value, moment: number): void {
+  function put(key: string, value: Value, moment: number, checkedMs: number): void {
+    const requests = entries.get(key)?.requests ?? { beganMs: checkedMs, count: 0, before: 0 }
     drop(key)
     const size = sizeOf(value) + 2 * key.length
-    entries.set(key, { value, moment, size })
+    entries.set(key, { value, moment, size, checkedMs, requests })
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
@@ -43,19 +76,21 @@ export function cacheUntilWritten<Value>(
     }
   }
   async function compute(key: string, moment: number, make: Make<Value>) {
+    const checkedMs = performance.now()
     try {
       const value = await make(entries.get(key)?.value ?? null)
       if (value === null) drop(key)
-      else put(key, value, moment)
+      else put(key, value, moment, checkedMs)
       return value
     } finally {
       underWay.delete(key)
     }
   }
-  /** A value that is at least as new as `moment`. */
+  /** A value that is at least as new as `moment`, or hot. */
   function since(moment: number, ...[key, make, messageId]: Parameters<typeof find>): Promise<Value | null> {
     const known = entries.get(key)
-    if (known !== undefined && known.moment >= moment) {
+    if (known !== undefined) noteRequest(known.requests)
+    if (known !== undefined && (known.moment >= moment || isHot(known))) {
       entries.delete(key)
       entries.set(key, known)
       return Promise.resolve(known.value)
