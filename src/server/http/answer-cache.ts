@@ -6,10 +6,11 @@ type Make<Value> = (known: Value | null) => Promise<Value | null>
 
 export type AnswerCache<Value> = {
   /**
-   * The cached value for a key, if nothing public was written since it was checked, or many request it at once (`isHot`);
-   * else the result of `make`, which gets the previous value. Null is not cached. With a `messageId` the value shows nothing but that message's thread, and
-   * posts in other threads leave it as it is. Each key has one `make` at a time: requests share one that began after
-   * they came, and wait for the one before it, so that readers and writers together can't start more and more of them.
+   * The cached value for a key, if nothing public was written since it was checked, or very many request it (`isHot`);
+   * else the result of `make`, which gets the previous value. Null is not cached. With a `messageId` the value shows
+   * nothing but that message's thread, and posts in other threads leave it as it is. Each key has one `make` at a time:
+   * requests share one that began after they came, and wait for the one before it, so that readers and writers together
+   * can't start more and more of them.
    */
   readonly find: (key: string, make: Make<Value>, messageId?: string | null) => Promise<Value | null>
   readonly bytes: () => number
@@ -24,7 +25,7 @@ type Entry<Value> = {
   readonly requests: Requests
 }
 
-/** How often a key was requested, in the second that began last and in the one before it. */
+/** How often a key was requested: in the second that began last, and in the one before it. */
 type Requests = { beganMs: number; count: number; before: number }
 
 const hotFromPerSecond = 500
