@@ -6,7 +6,7 @@ import { mapChoice } from '../map-choice.ts'
 export const threadsWithMap = {
   has: (id: string): boolean => !mapChoice.isClosed() && stored().includes(id),
   note: (id: string, hasMap: boolean): void => {
-    const ids = stored().filter((each) => each !== id)
+    const ids = stored().filter((each) => each !== '' && each !== id)
     if (hasMap) ids.push(id)
     writeStored(localKeys.threadsWithMap, ids.slice(-threadsWithMapMax).join(' '))
   },

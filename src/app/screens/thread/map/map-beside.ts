@@ -1,5 +1,6 @@
 import { environmentAtom } from '../../../state/platform/environment.ts'
 import type { Store } from '../../../state/platform/store.ts'
+import { uidAtom } from '../../../state/session/session.ts'
 import { openMapByDefault } from '../../../state/thread/map/map-by-default.ts'
 import { mapViewAtom } from '../../../state/thread/map/map-view.ts'
 import { threadAtom } from '../../../state/thread/thread.ts'
@@ -20,7 +21,8 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
     const { isOpen } = get(mapViewAtom)
     root.dataset.map = isOpen ? 'open' : 'closed'
     const thread = get(threadAtom)
-    if (isRested && wide.matches && thread !== null) threadsWithMap.note(thread.id, isOpen)
+    // A visitor's pages come from the server, with the room for the map.
+    if (isRested && wide.matches && thread !== null && get(uidAtom) !== null) threadsWithMap.note(thread.id, isOpen)
   }
   const decide = (isNew = false) => {
     if (!isRested || get(threadAtom)?.stage !== 'shown') return
