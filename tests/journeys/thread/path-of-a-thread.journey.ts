@@ -167,23 +167,26 @@ test.describe('with the app in the cache', () => {
     expect(await shifts()).toBeLessThan(0.005)
   })
 
-  test('beside a map that it had before, a thread stays where it is first shown, and so does the search @desktop-only', async ({
-    server,
-    openAs,
-  }) => {
-    const { ada, root } = await seedForest(server)
-    const page = await openAs(ada, '/cloud')
-    await cacheApp(page)
-    await page.goto(`/cloud/${root.id}`)
-    await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
-    const places = await watchEachFrame(page, () => {
-      const parts = ['.header [aria-keyshortcuts]', '.app-column'].map((part) => document.querySelector(part))
-      const edges = parts.map((part) => Math.round(part?.getBoundingClientRect().x ?? Number.NaN))
-      return edges.some(Number.isNaN) ? null : edges.join(' ')
+  for (const isMember of [true, false]) {
+    const reader = isMember ? 'a member' : 'a visitor'
+    test(`for ${reader}, beside a map that it had before, a thread stays where it is first shown, and so does the search @desktop-only`, async ({
+      server,
+      openAs,
+    }) => {
+      const { ada, root } = await seedForest(server)
+      const page = await openAs(isMember ? ada : null, '/cloud')
+      await cacheApp(page)
+      await page.goto(`/cloud/${root.id}`)
+      await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
+      const places = await watchEachFrame(page, () => {
+        const parts = ['.header [aria-keyshortcuts]', '.app-column'].map((part) => document.querySelector(part))
+        const edges = parts.map((part) => Math.round(part?.getBoundingClientRect().x ?? Number.NaN))
+        return edges.some(Number.isNaN) ? null : edges.join(' ')
+      })
+      await page.reload()
+      await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
+      await atRest(page)
+      expect(await places()).toHaveLength(1)
     })
-    await page.reload()
-    await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
-    await atRest(page)
-    expect(await places()).toHaveLength(1)
-  })
+  }
 })

@@ -1,6 +1,5 @@
 import { environmentAtom } from '../../../state/platform/environment.ts'
 import type { Store } from '../../../state/platform/store.ts'
-import { uidAtom } from '../../../state/session/session.ts'
 import { openMapByDefault } from '../../../state/thread/map/map-by-default.ts'
 import { mapViewAtom } from '../../../state/thread/map/map-view.ts'
 import { threadAtom } from '../../../state/thread/thread.ts'
@@ -21,8 +20,7 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
     const { isOpen } = get(mapViewAtom)
     root.dataset.map = isOpen ? 'open' : 'closed'
     const thread = get(threadAtom)
-    // A visitor's pages come from the server, with the room for the map.
-    if (isRested && wide.matches && thread !== null && get(uidAtom) !== null) threadsWithMap.note(thread.id, isOpen)
+    if (isRested && wide.matches && thread !== null) threadsWithMap.note(thread.id, isOpen)
   }
   const decide = (isNew = false) => {
     if (!isRested || get(threadAtom)?.stage !== 'shown') return
