@@ -39,10 +39,11 @@ const isHot = ({ requests, checkedMs }: Entry<unknown>): boolean =>
   Math.max(requests.count, requests.before) >= hotFromPerSecond && performance.now() - checkedMs < hotForMs
 
 function noteRequest(requests: Requests): void {
-  const agoMs = performance.now() - requests.beganMs
+  const nowMs = performance.now()
+  const agoMs = nowMs - requests.beganMs
   if (agoMs >= 1_000) {
     requests.before = agoMs < 2_000 ? requests.count : 0
-    requests.beganMs += agoMs
+    requests.beganMs = nowMs
     requests.count = 0
   }
   requests.count += 1

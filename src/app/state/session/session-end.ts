@@ -12,13 +12,7 @@ import { isConfirmedAtom, isSigningOutAtom, uidAtom } from './session.ts'
 import { endNotifications } from './unsubscribe-push.ts'
 
 /** Stored by screens whose code isn't loaded here. */
-const storedByScreens = [
-  localKeys.importHistory,
-  localKeys.importKeys,
-  localKeys.searches,
-  localKeys.digestAgent,
-  localKeys.threadsWithMap,
-]
+const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
 
 /**
  * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if
@@ -36,6 +30,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
     readerCache,
     signOutPending,
     sealPersonal,
+    threadsWithMap,
   } = get(environmentAtom)
   const uid = get(uidAtom)
   set(isSigningOutAtom, true)
@@ -47,6 +42,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   branchChoices.drop()
   syncCursor.drop()
   lastForMe.drop()
+  threadsWithMap.drop()
   for (const key of storedByScreens) removeStored(key)
   seenStore.drop()
   mutedStore.drop()
