@@ -1,6 +1,6 @@
 import { changedFiles, selectChanged } from './runner/changed.ts'
-import { add, type Count, nothing } from './runner/count.ts'
-import { describeFailure } from './runner/describe-failure.ts'
+import { add, type Count, nothing, type Problem } from './runner/count.ts'
+import { describeFailure, describeProblem } from './runner/describe-failure.ts'
 import type { FailedJourney } from './runner/playwright-report.ts'
 import { prepare } from './runner/prerequisites.ts'
 import {
@@ -22,7 +22,7 @@ type Part = (typeof parts)[number]
 const isPart = (word: string): word is Part => (parts as readonly string[]).includes(word)
 
 let total: Count = nothing
-const problems: string[] = []
+const problems: Problem[] = []
 const failedJourneys: FailedJourney[] = []
 const times: PartTime[] = []
 const files: FileTime[] = []
@@ -33,7 +33,7 @@ async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
   const outcome = await run()
   const seconds = (Date.now() - startMs) / 1000
   total = add(total, outcome)
-  problems.push(...outcome.problems.map(({ file, title }) => `${name}: ${short(file)}: ${title}`))
+  problems.push(...outcome.problems.map((each) => ({ ...each, file: `${name}: ${short(each.file)}` })))
   failedJourneys.push(...(outcome.failedJourneys ?? []))
   files.push(...(outcome.files ?? []))
   times.push({ part: name, seconds })
@@ -106,6 +106,6 @@ else if (words[0] === 'languages') await runLanguages(words.slice(1))
 else await runParts(words)
 
 for (const each of failedJourneys) console.log(`\n${describeFailure(each)}`)
-if (problems.length > 0) console.log(`\nFailed:\n${lines(problems)}`)
+if (problems.length > 0) console.log(`\nFailed:\n${problems.map(describeProblem).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

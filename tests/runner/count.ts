@@ -12,4 +12,9 @@ export const asOne = (holds: boolean): Count => (holds ? { passed: 1, failed: 0 
 export const atLeastOneFailed = (count: Count, endedWell: boolean): Count =>
   endedWell || count.failed > 0 ? count : { ...count, failed: 1 }
 
-export type Problem = { readonly title: string; readonly file: string }
+export type Problem = {
+  readonly title: string
+  readonly file: string
+  /** What was thrown, if the report says so. */
+  readonly failure?: string
+}

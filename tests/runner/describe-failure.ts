@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Problem } from './count.ts'
 import type { FailedJourney } from './playwright-report.ts'
 
 const pageLines = 80
 const callLines = 40
+const thrownLines = 20
+
+/** A problem as the end of a run lists it, with the beginning of what was thrown. */
+export const describeProblem = ({ file, title, failure }: Problem): string =>
+  [
+    `  ${file}: ${title}`,
+    ...(failure === undefined ? [] : [indented(firstLines(failure.split('\n'), thrownLines))]),
+  ].join('\n')
 
 /** The first failure of a journey in words: the log of a run is often all that is left of it. */
 export function describeFailure({ file, title, isFlaky, failure, trace, page, calls }: FailedJourney): string {
@@ -23,8 +32,8 @@ const indented = (lines: readonly string[]): string => lines.map((line) => `    
 function linesOfPage(file: string | null): readonly string[] {
   if (file === null || !existsSync(file)) return ['unknown']
   const [, tree = 'unknown'] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? []
-  const lines = tree.trimEnd().split('\n')
-  return lines.length <= pageLines
-    ? lines
-    : [...lines.slice(0, pageLines), `… and ${lines.length - pageLines} more lines`]
+  return firstLines(tree.trimEnd().split('\n'), pageLines)
 }
+
+const firstLines = (lines: readonly string[], max: number): readonly string[] =>
+  lines.length <= max ? lines : [...lines.slice(0, max), `… and ${lines.length - max} more lines`]

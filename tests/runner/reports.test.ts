@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './command.ts'
 import { add, asOne, atLeastOneFailed } from './count.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure, describeProblem } from './describe-failure.ts'
 import {
   countPlaywright,
   failedInPlaywright,
@@ -48,6 +48,22 @@ describe('counting', () => {
     }
     expect(countVitest(read)).toEqual({ passed: 3, failed: 1 })
     expect(problemsInVitest(read)).toEqual([{ file: 'a', title: 'test 1' }])
+  })
+
+  test('a failed test comes with what it threw', () => {
+    const thrown = { status: 'failed', fullName: 'b', failureMessages: ['\u001b[31mno oak\u001b[39m\n  at b:1'] }
+    const read = { testResults: [{ name: 'a', status: 'failed', assertionResults: [thrown] }] }
+    const [problem] = problemsInVitest(read)
+    expect(problem).toEqual({ file: 'a', title: 'b', failure: 'no oak\n  at b:1' })
+  })
+
+  test('a problem has at most twenty lines in the log', () => {
+    const failure = Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n')
+    const lines = describeProblem({ file: 'a', title: 'b', failure }).split('\n')
+    expect(lines.slice(0, 2)).toEqual(['  a: b', '    line 0'])
+    expect(lines.at(-1)).toBe('    … and 10 more lines')
+    expect(lines).toHaveLength(22)
+    expect(describeProblem({ file: 'a', title: 'b' })).toBe('  a: b')
   })
 
   test('a file that cannot be loaded is one failure', () => {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './command.ts'
 import type { Count, Problem } from './count.ts'
 import type { FileTime } from './times.ts'
@@ -13,6 +14,7 @@ export type VitestReport = {
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
+      readonly failureMessages?: readonly string[]
       readonly duration?: number | null
     }[]
   }[]
@@ -31,9 +33,16 @@ export function countVitest(report: VitestReport): Count {
 export const problemsInVitest = (report: VitestReport): Problem[] =>
   report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed')
-    if (failed.length > 0) return failed.map(({ fullName }) => ({ file: name, title: fullName }))
+    if (failed.length > 0) return failed.map((test) => problemOf(name, test))
     return status === 'failed' ? [{ file: name, title: 'the file could not be run' }] : []
   })
+
+type FailedTest = VitestReport['testResults'][number]['assertionResults'][number]
+
+function problemOf(file: string, { fullName, failureMessages = [] }: FailedTest): Problem {
+  const failure = stripVTControlCharacters(failureMessages.join('\n')).trim()
+  return { file, title: fullName, ...(failure !== '' && { failure }) }
+}
 
 /** How long the tests of each file took. */
 export const timesInVitest = (report: VitestReport): FileTime[] =>
