@@ -83,6 +83,21 @@ async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
   expect(overlaps, `${where} has things over each other`).toEqual([])
 }
 
+/** What is typed into a field can be read there. */
+async function expectFieldsWideEnough(page: Page, where: string): Promise<void> {
+  const narrow = await page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({
+        name: each.getAttribute('aria-label') ?? each.getAttribute('placeholder') ?? each.id,
+        em: each.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(each).fontSize),
+      }))
+      .filter(({ em }) => em < 5)
+      .map(({ name, em }) => `${name}: ${em.toFixed(1)} em`),
+  )
+  expect(narrow, `${where} has a field too narrow to type in`).toEqual([])
+}
+
 const information = ['/', '/architecture', '/roadmap', '/terms', '/requests']
 const ofVisitors = [
   ...information,
@@ -172,6 +187,7 @@ for (const [name, options, fontSize] of [
       await atRest(page, framesToSettle)
       await expectNoSidewaysScroll(page, each)
       await expectNothingOverlaps(page, each)
+      await expectFieldsWideEnough(page, each)
     }
     await page.getByRole('button', { name: publishToCloud }).click()
     await expectNoSidewaysScroll(page, publishToCloud)
@@ -182,6 +198,12 @@ for (const [name, options, fontSize] of [
     await settled(page, path)
     await card(page, 'The birch.').getByRole('button', { name: 'Reply', exact: true }).click()
     await expectNoSidewaysScroll(page, 'the reply box')
+    if (fontSize !== null)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    await page.getByRole('button', { name: 'Everyone' }).click()
+    await expect(page.getByRole('dialog', { name: 'Recipients' })).toBeVisible()
+    await expectFieldsWideEnough(page, 'Recipients')
+    await expectNoSidewaysScroll(page, 'Recipients')
   })
 }
 
