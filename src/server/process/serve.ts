@@ -5,6 +5,7 @@ import { isEmpty } from '../store/people/users.ts'
 import type { Config } from './config.ts'
 import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'
 import { ConfigurationError } from './environment.ts'
+import { releaseMemoryWhenQuiet } from './release-memory.ts'
 import { type Running, startContext } from './start-context.ts'
 
 const databaseTimeoutMs = 60_000
@@ -38,6 +39,7 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
 
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => exit(describe(error)))
   await beginPatiently(running, onError)
+  releaseMemoryWhenQuiet()
   process.stdout.write(`Canopy is ready at ${address(config)}\n`)
   if (await isEmpty(running.context.db))
     process.stdout.write(`Nobody has registered yet. Set it up at ${address(config)}/first-run\n`)

@@ -1,13 +1,13 @@
 import type { Cell, Progress, Section } from '../report.ts'
 import { type BenchCall, benchCallsOf, postOf } from './bench-calls.ts'
 import { type Load, loadOf } from './load.ts'
-import { type Served, serveFloor, serveOurs, type Usage } from './serving.ts'
+import { quiet, type Served, serveFloor, serveOurs, type Usage } from './serving.ts'
 
 /** Every request compared with the minimal server's, one server at a time. */
 export async function floorAndOurs(dataDir: string, seconds: number, progress: Progress): Promise<Section[]> {
   const asked = [...(await benchCallsOf(dataDir)), await postOf(dataDir)]
   const floors = new Map<string, Load>()
-  const idle: Usage[] = []
+  const [idle, busy]: [Usage[], Usage[]] = [[], []]
   const floorUsed = await using(await serveFloor(dataDir), async (floor) => {
     for (const { floor: requests } of asked) {
       const [{ path } = { path: '' }] = requests
@@ -18,12 +18,15 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
   })
   const ours = new Map<string, Load>()
   const oursUsed = await using(await serveOurs(dataDir), async (served) => {
+    await quiet()
     idle.push(await served.usage())
     for (const { name, ours: requests } of asked) {
       progress(`ours: ${name}`)
       // The disk limits the number of posts, and the engine needs some thousands of calls to optimise.
       ours.set(name, await loadOf(served, requests, requests[0]?.method === 'POST' ? 2 * seconds : seconds))
     }
+    busy.push(await served.usage())
+    await quiet()
   })
   const rows = asked.flatMap((each) => {
     const [own, floor] = [ours.get(each.name), floors.get(each.floor[0]?.path ?? '')]
@@ -64,9 +67,11 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
       columns: ['server', 'resident, MB'],
       rows: [
         ['ours, started', idle[0]?.residentMb ?? null],
-        ['ours, after all of these', oursUsed.residentMb],
+        ['ours, at the end of all these', busy[0]?.residentMb ?? null],
+        ['ours, quiet again', oursUsed.residentMb],
         ['floor, after all of these', floorUsed.residentMb],
-        ['goal', 250],
+        ['goal, started', 160],
+        ['goal, after all of these', 250],
       ],
     },
   ]

@@ -13,7 +13,7 @@ export type Served = {
 export type Usage = { readonly cpuMs: number; readonly residentMb: number }
 
 /** As in `npm start`. */
-const asStarted = ['--max-semi-space-size=16']
+const asStarted = ['--expose-gc', '--max-semi-space-size=16']
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -59,6 +59,9 @@ async function serve(file: string, env: Readonly<Record<string, string>>): Promi
     },
   }
 }
+
+/** Longer than the server takes to notice that it is quiet, and to give memory back. */
+export const quiet = () => new Promise((resolve) => setTimeout(resolve, 12_000))
 
 const timeoutMs = 60_000
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Request } from 'autocannon'
-import { usageOf } from './serving.ts'
+import { quiet, usageOf } from './serving.ts'
 import { listen } from './socket-client.ts'
 
 /** The plan on standard input: sockets, one per path, and posts that each of them gets as events. */
@@ -18,6 +18,7 @@ let postedMs = 0
 let [wanted, heard] = [0, 0]
 let allHeard = () => {}
 
+await quiet()
 const before = await usageOf(url)
 const lines: Socket[] = []
 for (let from = 0; from < paths.length; from += connectedAtOnce) {
