@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shownUnder } from '#rules/thread/branch.ts'
 import { placeholderWhitelist } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
+import { closeReplyTo } from '../../../src/app/state/draft/close-reply.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { closeDraft, replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
 import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
@@ -113,6 +114,17 @@ test('a rejection after the box has closed is shown on the post', async () => {
   await done
   expect(waiting(world)).toMatchObject([{ stage: 'refused', problem: 'Not found' }])
   expect(seen(world)).toBe('temp-id-1')
+})
+
+test('what closes the box of one message leaves it open for another', () => {
+  const world = writing(() => ok(message({ id: 'never' })))
+  const [oak, birch] = [message({ id: 'oak' }), message({ id: 'birch' })]
+  world.store.set(startDraft, oak)
+  world.store.set(startDraft, birch)
+  world.store.set(closeReplyTo, 'oak')
+  expect(world.store.get(replyDraftAtom)).toMatchObject({ target: birch })
+  world.store.set(closeReplyTo, 'birch')
+  expect(world.store.get(replyDraftAtom)).toBeNull()
 })
 
 test('a new thread is shown as soon as Send is pressed', async () => {

@@ -21,7 +21,7 @@ type ReplyBoxProps = { readonly draft: ReplyDraft; readonly target: Message }
 export function ReplyBox({ draft, target }: ReplyBoxProps) {
   const close = useSetAtom(closeDraft)
   const { get } = useStore()
-  const dock = useHidingDock(target.id, close)
+  const dock = useHidingDock(target.id)
   const name = <bdi className="reply-quote-name">{authorOf(target).name}</bdi>
   const head = (
     <div className="reply-head">

@@ -1,14 +1,16 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { replyScrollAwayPx } from '#wire/limits.ts'
+import { closeReplyTo } from '../../state/draft/close-reply.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
 /** The gap between a message and the reply box over it. */
 const gapPx = 8
 
 /** Hides the reply box on a tap outside, when its message is far out of view, and when the first message changes. */
-export function useHidingDock(targetId: string | null, hide: () => void): RefObject<HTMLDivElement | null> {
+export function useHidingDock(targetId: string): RefObject<HTMLDivElement | null> {
   const dock = useRef<HTMLDivElement>(null)
+  const hide = useSetAtom(closeReplyTo)
   useHideOutside(dock, targetId, hide)
   useHideWhenAway(dock, targetId, hide)
   useFootInView(dock, targetId)
@@ -16,21 +18,22 @@ export function useHidingDock(targetId: string | null, hide: () => void): RefObj
   const firstId = useAtomValue(pathAtom)[0]?.id
   const lastFirstId = useRef(firstId)
   useEffect(() => {
-    if (lastFirstId.current !== firstId) hide()
+    if (lastFirstId.current !== firstId) hide(targetId)
     lastFirstId.current = firstId
-  }, [firstId, hide])
+  }, [firstId, targetId, hide])
   return dock
 }
 
 type Dock = RefObject<HTMLDivElement | null>
+/** Of this target alone: the box may already be open for another one. */
+type Hide = (targetId: string) => void
 
 /** Everything is outside but the box itself, its dialogs and the Reply buttons (supplement 10). */
-function useHideOutside(dock: Dock, targetId: string | null, hide: () => void): void {
+function useHideOutside(dock: Dock, targetId: string, hide: Hide): void {
   useEffect(() => {
-    if (targetId === null) return
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.isConnected || dock.current?.contains(target)) return
-      if (target.closest('dialog, [data-opens-reply]') === null) hide()
+      if (target.closest('dialog, [data-opens-reply]') === null) hide(targetId)
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -38,11 +41,11 @@ function useHideOutside(dock: Dock, targetId: string | null, hide: () => void): 
 }
 
 /** Keeps the end of the message above the box: when the box opens or grows, and when a keyboard opens. */
-function useFootInView(dock: Dock, targetId: string | null): void {
+function useFootInView(dock: Dock, targetId: string): void {
   useLayoutEffect(() => {
     const box = dock.current
     const scroller = box?.closest('main')
-    if (targetId === null || !box || !scroller) return
+    if (!box || !scroller) return
     const show = () => {
       const foot = scroller.querySelector(`[data-message="${CSS.escape(targetId)}"]`)?.getBoundingClientRect().bottom
       const hiddenPx = foot === undefined ? 0 : foot + gapPx - box.getBoundingClientRect().top
@@ -55,15 +58,15 @@ function useFootInView(dock: Dock, targetId: string | null): void {
   }, [dock, targetId])
 }
 
-function useHideWhenAway(dock: Dock, targetId: string | null, hide: () => void): void {
+function useHideWhenAway(dock: Dock, targetId: string, hide: Hide): void {
   useEffect(() => {
     const scroller = dock.current?.closest('main')
-    const card = scroller?.querySelector(`[data-message="${CSS.escape(targetId ?? '')}"]`)
-    if (targetId === null || !scroller || !card) return
+    const card = scroller?.querySelector(`[data-message="${CSS.escape(targetId)}"]`)
+    if (!scroller || !card) return
     const margin = `${replyScrollAwayPx}px`
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting === false) hide()
+        if (entry?.isIntersecting === false) hide(targetId)
       },
       { root: scroller, rootMargin: margin },
     )
