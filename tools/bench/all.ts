@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { type Bench, type Cell, type Section, tableOf } from '../report.ts'
 import { plotOf } from './plot.ts'
 import { showProgress } from './progress.ts'
-import { type Bench, type Section, tableOf } from './report.ts'
 
 // `npm run bench [-- --quick] [NAME ...]`: runs every bench, one after the other, and writes a report to docs/bench.
 type Entry = {
@@ -66,6 +66,7 @@ async function writeReport(all: readonly Chapter[]): Promise<void> {
   const plots = all.flatMap(({ sections }) => sections.flatMap(({ plot }) => plot ?? []))
   await Promise.all(plots.map((plot) => writeFile(join(folder, `${plot.name}.svg`), plotOf(plot))))
   await writeFile(join(folder, wanted.length === 0 ? 'report.md' : `${wanted.join('-')}.md`), reportOf(all))
+  if (wanted.length === 0) await writeFile(join(folder, 'figures.json'), figuresOf(all))
 }
 
 function reportOf(all: readonly Chapter[]): string {
@@ -76,6 +77,22 @@ function reportOf(all: readonly Chapter[]): string {
   const remark =
     'Everything ran on the one machine, the load beside what it loads: read the ratios rather than the figures.'
   return `${['# Measured', `${made}\n${remark}`, ...all.map(chapterOf)].join('\n\n')}\n`
+}
+
+/** What `npm run simulate` calculates with: all tables, one row a line. */
+function figuresOf(all: readonly Chapter[]): string {
+  const tables = all.flatMap(({ sections }) =>
+    sections.map(({ title, columns, rows }) => {
+      const lines = rows.map((row) => `  ${JSON.stringify(row.map(rounded))}`)
+      return `{ "title": ${JSON.stringify(title)}, "columns": ${JSON.stringify(columns)}, "rows": [\n${lines.join(',\n')}\n] }`
+    }),
+  )
+  return `[\n${tables.join(',\n')}\n]\n`
+}
+
+/** Three significant digits as in the report, so that a difference in the file is a difference. */
+function rounded(cell: Cell): Cell {
+  return typeof cell === 'number' ? Number(cell.toPrecision(3)) : cell
 }
 
 function chapterOf({ title, sections, failed }: Chapter): string {

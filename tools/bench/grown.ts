@@ -6,7 +6,7 @@ import { largeCast, seedLarge } from '../../src/server/seeds/large.ts'
 import { openDatabase } from '../../src/server/store/database/database.ts'
 import { migrate } from '../../src/server/store/migrations/migrate.ts'
 import { mergeSegments } from '../../src/server/store/search-index/search-segments.ts'
-import type { Progress } from './report.ts'
+import type { Progress } from '../report.ts'
 
 const cacheDir = join(import.meta.dirname, '../../.cache/bench')
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import * as texts from '#wire/texts.ts'
+import type { Cell, Options, Progress, Section } from '../report.ts'
 import { launchBrowser, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
-import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
 // `npm run bench:import`: the memory that reading a large export takes on a phone, and how long it takes.

@@ -2,10 +2,10 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { defaultConfig, type Result } from 'lighthouse'
 import { defaultLanguage } from '#wire/language.ts'
 import { browserArgs, browserPath } from '../browser.ts'
+import type { Options, Progress, Section } from '../report.ts'
 import { median } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import { calibratedSlowdown } from './mid-tier-phone.ts'
-import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
 // `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar] [--calibrate]`: every public page of the seeded

@@ -1,4 +1,4 @@
-import { asText, type Plot } from './report.ts'
+import { asText, type Plot } from '../report.ts'
 
 const width = 720
 const labelWidth = 250

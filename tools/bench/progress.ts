@@ -1,4 +1,4 @@
-import type { Progress } from './report.ts'
+import type { Progress } from '../report.ts'
 
 /** On a terminal one line that is overwritten; elsewhere one line per message. */
 export function showProgress(name: string): { readonly say: Progress; readonly end: () => void } {

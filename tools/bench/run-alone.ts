@@ -1,5 +1,5 @@
+import { type Bench, tableOf } from '../report.ts'
 import { showProgress } from './progress.ts'
-import { type Bench, tableOf } from './report.ts'
 
 /** `npm run bench:NAME [-- --quick --postgres]`: runs one bench, with its tables on the terminal. */
 export async function runAlone(name: string, bench: Bench): Promise<void> {

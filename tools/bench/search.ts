@@ -7,9 +7,9 @@ import { issueTokens } from '../../src/server/identity/local-tokens.ts'
 import { systemClock } from '../../src/server/process/clock.ts'
 import { readConfig } from '../../src/server/process/config.ts'
 import { startContext } from '../../src/server/process/start-context.ts'
+import type { Bench, Cell, Progress, Section } from '../report.ts'
 import { startPostgres } from '../services/postgres.ts'
 import { grow, seededDataDir } from './grown.ts'
-import type { Bench, Cell, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
 // The cost of a search, in list pages: `npm run bench:search`. Ratios, since machines differ.

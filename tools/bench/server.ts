@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../build.ts'
+import type { Bench, Progress, Section } from '../report.ts'
 import { seededDataDir } from './grown.ts'
-import type { Bench, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { type BenchCall, benchCallsOf, newCallsOf } from './server/bench-calls.ts'
 import { addCrowd } from './server/crowd.ts'
@@ -28,7 +28,7 @@ export const run: Bench = async ({ quick }, progress) => {
     await sizes(smallDir, quick ? 100_000 : large, seconds / 2, progress),
     await withFolder(smallDir, (copy) => crowded(smallDir, copy, seconds / 2, progress)),
     await withFolder(smallDir, (copy) => socketsBench(copy, quick, progress)),
-    await withFolder(null, (empty) => onPostgres(empty, small, seconds, progress)),
+    ...(await withFolder(null, (empty) => onPostgres(empty, small, seconds, progress))),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Cell, Options, Progress, Section } from '../report.ts'
 import { launchBrowser, median, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
-import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { loopback, type SlowConnection, type Speed, slow2g, startSlowConnection } from './slow-connection.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell, Progress, Section } from '../report.ts'
+import type { Cell, Progress, Section } from '../../report.ts'
 import { type BenchCall, benchCallsOf, postOf } from './bench-calls.ts'
 import { type Load, loadOf } from './load.ts'
 import { quiet, type Served, serveFloor, serveOurs, type Usage } from './serving.ts'

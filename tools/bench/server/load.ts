@@ -9,6 +9,8 @@ export type Load = {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly cpuMs: number
+  /** All requests, with those of the first round. */
+  readonly sent: number
 }
 
 const manyConnections = 50
@@ -23,8 +25,9 @@ export async function loadOf(
   seconds: number,
   connections = manyConnections,
 ): Promise<Load> {
-  await cannon({ url: served.url, connections, duration: Math.max(1, seconds / 2), requests })
-  return measured(served, { url: served.url, connections, duration: seconds, requests })
+  const first = await cannon({ url: served.url, connections, duration: Math.max(1, seconds / 2), requests })
+  const load = await measured(served, { url: served.url, connections, duration: seconds, requests })
+  return { ...load, sent: load.sent + first.requests.total }
 }
 
 /** Sends each of these once, one after the other, without a first round. */
@@ -40,6 +43,7 @@ async function measured(served: Served, options: Options): Promise<Load> {
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     cpuMs: (after.cpuMs - before.cpuMs) / result.requests.total,
+    sent: result.requests.total,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cell, Progress, Section } from '../report.ts'
+import type { Cell, Progress, Section } from '../../report.ts'
 import type { BenchCall } from './bench-calls.ts'
 import { type Load, loadOf } from './load.ts'
 import { serveOurs } from './serving.ts'

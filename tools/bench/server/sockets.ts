@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Plot, Progress, Section } from '../report.ts'
+import type { Plot, Progress, Section } from '../../report.ts'
 import { postOf, tokensOf } from './bench-calls.ts'
 import { runProcess } from './load.ts'
 import { type Served, serveBareSockets, serveOurs } from './serving.ts'

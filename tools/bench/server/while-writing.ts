@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import type { Cell, Progress, Section } from '../report.ts'
+import type { Cell, Progress, Section } from '../../report.ts'
 import { benchCallsOf, firstAnswersOf, postOf, repliesOf } from './bench-calls.ts'
 import { type Load, loadOf, once } from './load.ts'
 import { type Served, serveOurs } from './serving.ts'
