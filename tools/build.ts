@@ -97,11 +97,9 @@ async function builtFrom(root: string): Promise<string | null> {
 
 async function hashOfSources(root: string): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat().sort()
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
-  files.forEach((file, at) => {
-    hash.update(`${file}\0`).update(contents[at] ?? '')
-  })
+  // One after the other: the server that has looked keeps what all of them together would take.
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 

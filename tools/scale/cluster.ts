@@ -19,7 +19,7 @@ export type Load = {
   readonly streams: readonly Stream[]
   readonly bursts?: readonly Burst[]
   /** Which nodes answer at that time; all, if it isn't given. */
-  readonly nodesAt?: (atS: number) => readonly number[]
+  readonly nodesAt?: Answering
 }
 
 export type Outcome = {
@@ -41,7 +41,11 @@ type Job = { readonly cost: Cost; readonly node: number; readonly arrived: numbe
 export function simulate({ nodes, databaseCores }: Cluster, load: Load, seed = 1): Outcome {
   const random = seededRandom(seed)
   const ms = (mean: number) => around(mean, random) / 1_000
-  const jobs = [...arrivals(load, nodes, random), ...burstsOf(load, nodes)].toSorted((a, b) => a.arrived - b.arrived)
+  const all = Array.from({ length: nodes }, (_, node) => node)
+  const answering = load.nodesAt ?? (() => all)
+  const jobs = [...arrivals(load, answering, random), ...burstsOf(load, answering)].toSorted(
+    (a, b) => a.arrived - b.arrived,
+  )
   const takes = jobs.map(({ cost, isBurst }) => (isBurst ? cost.serverMs / 1_000 : ms(cost.serverMs)))
 
   const ends = jobs.map(({ arrived }) => arrived)
@@ -81,26 +85,26 @@ function pass(chosen: readonly number[], ends: number[], takes: (at: number) => 
   return visits.reduce((sum, visit) => sum + visit.takes, 0)
 }
 
+type Answering = (atS: number) => readonly number[]
+
 /** Streams whose rate changes are drawn at their highest rate, and thinned. */
-function arrivals({ seconds, streams, nodesAt }: Load, nodes: number, random: () => number): Job[] {
-  const all = Array.from({ length: nodes }, (_, node) => node)
+function arrivals({ seconds, streams }: Load, answering: Answering, random: () => number): Job[] {
   const jobs: Job[] = []
   for (const { cost, perSecondMax, perSecond } of streams) {
     if (perSecondMax === 0) continue
     for (let at = untilNext(perSecondMax, random); at < seconds; at += untilNext(perSecondMax, random)) {
       if (random() * perSecondMax >= perSecond(at)) continue
-      const answering = nodesAt?.(at) ?? all
-      const node = answering[Math.floor(random() * answering.length)] ?? 0
+      const nodes = answering(at)
+      const node = nodes[Math.floor(random() * nodes.length)] ?? 0
       jobs.push({ cost, node, arrived: at, isBurst: false })
     }
   }
   return jobs
 }
 
-function burstsOf({ bursts = [], nodesAt }: Load, nodes: number): Job[] {
-  const all = Array.from({ length: nodes }, (_, node) => node)
+function burstsOf({ bursts = [] }: Load, answering: Answering): Job[] {
   return bursts.flatMap(({ atS, ms }) =>
-    (nodesAt?.(atS) ?? all).map((node) => ({
+    answering(atS).map((node) => ({
       cost: { serverMs: ms, databaseMs: 0, lockMs: 0 },
       node,
       arrived: atS,

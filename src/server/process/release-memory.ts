@@ -27,11 +27,11 @@ export const isWorthReleasing = (heap: HeapState): boolean =>
 
 /**
  * Gives memory that the heap no longer needs back to the system once the server is quiet, after its start and after a
- * busy time: V8 keeps it until it needs room. Does nothing unless Node runs with `--expose-gc`. Returns what ends it.
+ * busy time: V8 keeps it until it needs room. Does nothing unless Node runs with `--expose-gc`.
  */
-export function releaseMemoryWhenQuiet(everyMs = lookEveryMs): () => void {
+export function releaseMemoryWhenQuiet(): void {
   const { gc } = globalThis
-  if (gc === undefined) return () => {}
+  if (gc === undefined) return
   let lastLook = performance.eventLoopUtilization()
   let releasedMs = Number.NEGATIVE_INFINITY
   let releasedToBytes = 0
@@ -45,7 +45,6 @@ export function releaseMemoryWhenQuiet(everyMs = lookEveryMs): () => void {
     gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })
     releasedMs = performance.now()
     releasedToBytes = getHeapStatistics().total_heap_size
-  }, everyMs)
+  }, lookEveryMs)
   looking.unref()
-  return () => clearInterval(looking)
 }
