@@ -6,6 +6,7 @@ import type { Bench, Progress, Section } from '../report.ts'
 import { seededDataDir } from './grown.ts'
 import { runAlone } from './run-alone.ts'
 import { type BenchCall, benchCallsOf, newCallsOf } from './server/bench-calls.ts'
+import { betweenNodes } from './server/between-nodes.ts'
 import { addCrowd } from './server/crowd.ts'
 import { floorAndOurs } from './server/floor-and-ours.ts'
 import { onPostgres } from './server/postgres.ts'
@@ -28,6 +29,7 @@ export const run: Bench = async ({ quick }, progress) => {
     await sizes(smallDir, quick ? 100_000 : large, seconds / 2, progress),
     await withFolder(smallDir, (copy) => crowded(smallDir, copy, seconds / 2, progress)),
     await withFolder(smallDir, (copy) => socketsBench(copy, quick, progress)),
+    await betweenNodes(progress),
     ...(await withFolder(null, (empty) => onPostgres(empty, small, seconds, progress))),
   ]
 }

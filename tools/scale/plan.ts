@@ -45,7 +45,7 @@ export type Need = Demand & {
   readonly lockBusy: number
 }
 
-/** Each event goes through Redis to every node: its kind, an id, who may have it. */
+/** An event goes through Redis: its kind, an id, who may have it. Of a public message to every node. */
 const eventBytes = 200
 /** A database keeps what is read often in memory. */
 const readOftenShare = 0.1
@@ -59,6 +59,8 @@ export function needOf(accounts: number, costs: Costs): Need {
       0,
     )
   const writes = demand.perSecond.post + demand.perSecond.reply
+  // What someone has seen and is writing goes to the node of their other devices.
+  const toOneNode = demand.perSecond.thread + writes
   // Every node sends each public event to its own sockets: together they send to all of them.
   const telling = (writes * demand.online * costs.perSocketMs) / 1_000
   const nodes = Math.max(2, Math.ceil((sum((cost) => cost.serverMs) + telling) / busyMax))
@@ -76,7 +78,7 @@ export function needOf(accounts: number, costs: Costs): Need {
     diskGb,
     commits: writes,
     logMbPerSecond: (writes * costs.logKbAPost) / 2 ** 10,
-    redisMbPerSecond: (writes * eventBytes * nodes) / 2 ** 20,
+    redisMbPerSecond: ((writes * nodes + toOneNode) * eventBytes) / 2 ** 20,
     euros: (nodes + databaseCores) * prices.core + memoryGb * prices.memoryGb + diskGb * prices.diskGb,
     lockBusy: sum((cost) => cost.lockMs),
   }

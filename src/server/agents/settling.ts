@@ -34,7 +34,9 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
   }
   const changesPublic = audience.public ? 'one thread' : 'nothing'
   const posted = await write(db, clock.nowMs(), storeAnswer, { changesPublic })
-  if (posted !== null) bus.publish({ kind: 'message', change: 'new', id: posted.id, unreadUids: posted.unreadUids })
+  if (posted === null) return
+  const { id, unreadUids, readers } = posted
+  bus.publish({ kind: 'message', change: 'new', id, unreadUids, readers })
 }
 
 /** The request stays visible with its reason, with the text so far, and with whether a tool may have changed something. */

@@ -1,5 +1,6 @@
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from '../http/rates/rate-limiter.ts'
-import { type Bus, memoryBus, redisBus } from '../realtime/bus.ts'
+import { type Bus, memoryBus } from '../realtime/bus.ts'
+import { redisBus } from '../realtime/redis-bus.ts'
 import { watchRedis } from '../realtime/redis-watch.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'

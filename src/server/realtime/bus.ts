@@ -1,14 +1,12 @@
-import type { Redis } from 'ioredis'
 import type { AgentProgress } from '#wire/events.ts'
 import type { BookmarkChange } from '#wire/reader/bookmarks.ts'
 import type { DigestChange } from '#wire/reader/digest.ts'
 import type { NewSeen } from '#wire/reader/seen.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
-import type { RedisWatch } from './redis-watch.ts'
 
 /**
- * An event that one node sends to every node, itself included. Ids only: each node queries the database for what each
- * reader may see.
+ * An event that one node sends to every node whom it may concern, itself included (addressees.ts). Ids only: each node
+ * queries the database for what each reader may see.
  */
 export type BusEvent =
   | {
@@ -17,6 +15,8 @@ export type BusEvent =
       readonly change: 'new' | 'updated' | 'restored'
       readonly id: string
       readonly unreadUids: readonly string[]
+      /** Who may see it, where the publisher knows; null is everyone. */
+      readonly readers?: readonly string[] | null
     }
   | {
       readonly kind: 'deleted'
@@ -58,12 +58,21 @@ export type BusEvent =
   /** More events were queued than a node could store while Redis was unavailable. */
   | { readonly kind: 'gap' }
 
-/** `onGap` means that events may have been missed, so that listeners must check for themselves. */
-export type Listener = { readonly onEvent: (event: BusEvent) => void; readonly onGap: () => void }
+/**
+ * `onGap` means that events may have been missed, so that listeners must check for themselves: events for one person
+ * alone if one is named.
+ */
+export type Listener = { readonly onEvent: (event: BusEvent) => void; readonly onGap: (uid?: string) => void }
 
 export type Bus = {
   readonly publish: (event: BusEvent) => void
   readonly listen: (listener: Listener) => void
+  /**
+   * From when this resolves, events for this person alone reach this node, until `unsubscribe`. Never rejects: if Redis
+   * doesn't answer it resolves all the same, and listeners are notified of the gap once the events arrive.
+   */
+  readonly subscribe: (uid: string) => Promise<void>
+  readonly unsubscribe: (uid: string) => void
   /** Whether published events reach every node now; otherwise they do later, in order. */
   readonly flows: () => boolean
   readonly close: () => Promise<void>
@@ -79,102 +88,9 @@ export function memoryBus(): Bus {
     listen: (listener) => {
       listeners.push(listener)
     },
+    subscribe: async () => {},
+    unsubscribe: () => {},
     flows: () => true,
     close: async () => {},
   }
 }
-
-const channel = 'canopy:events'
-
-/**
- * For several nodes. Events that cannot be published are queued and published in order once Redis answers again. After
- * the subscription was lost, or began late, every listener is notified of the gap.
- */
-export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error: unknown) => void): Promise<Bus> {
-  const listeners: Listener[] = []
-  const subscriber = redis.duplicate({ enableOfflineQueue: true, autoResubscribe: false })
-  let hasBegun = false
-  const publishGap = () => {
-    for (const listener of listeners) listener.onGap()
-  }
-  subscriber.on('error', onError)
-  subscriber.on('message', (_channel: string, text: string) => {
-    const event = JSON.parse(text) as BusEvent
-    if (event.kind === 'gap') return publishGap()
-    for (const listener of listeners) listener.onEvent(event)
-  })
-  await new Promise<void>((begin) => {
-    const subscribed = () => {
-      // Only when events arrive again: whoever looks for themselves from then on misses nothing.
-      if (hasBegun) publishGap()
-      begin()
-    }
-    const retry = (error: unknown) => {
-      onError(error)
-      subscriber.disconnect(true)
-    }
-    subscriber.on('ready', () => subscriber.subscribe(channel).then(subscribed, retry))
-    subscriber.once('close', begin)
-    subscriber.connect().catch(() => {})
-  })
-  hasBegun = true
-  const outgoing = makeOutgoing((text) => redis.publish(channel, text), watch, onError)
-  return {
-    publish: outgoing.add,
-    listen: (listener) => {
-      listeners.push(listener)
-    },
-    flows: () => watch.answers() && subscriber.status === 'ready' && outgoing.size() < outgoingLate,
-    close: async () => {
-      subscriber.disconnect()
-    },
-  }
-}
-
-/** More than this many are queued only if something is wrong. */
-const outgoingLate = 100
-const outgoingMax = 10_000
-
-/**
- * Publishes one event after the other. One whose response is lost is published again: receiving it twice does no harm.
- */
-export function makeOutgoing(
-  publish: (text: string) => Promise<unknown>,
-  watch: RedisWatch,
-  onError: (error: unknown) => void,
-) {
-  let queue: string[] = []
-  let isPublishing = false
-
-  async function publishAll(): Promise<void> {
-    if (isPublishing) return
-    isPublishing = true
-    try {
-      for (let next = queue[0]; next !== undefined; next = queue[0]) {
-        await publish(next)
-        // If the queue overflowed meanwhile, a gap event replaced it, and must still be sent.
-        if (queue[0] === next) queue.shift()
-      }
-    } catch (error) {
-      onError(error)
-      if (watch.answers()) setTimeout(() => void publishAll(), publishAgainMs).unref()
-    } finally {
-      isPublishing = false
-    }
-  }
-
-  watch.onBack(() => void publishAll())
-  return {
-    add: (event: BusEvent) => {
-      // Progress of an answer is outdated by the time Redis is back.
-      if (event.kind === 'progress' && queue.length >= outgoingLate) return
-      const isFull = queue.length >= outgoingMax
-      queue = isFull ? [JSON.stringify({ kind: 'gap' } satisfies BusEvent)] : queue
-      if (!isFull) queue.push(JSON.stringify(event))
-      if (queue.length === 1 || watch.answers()) void publishAll()
-    },
-    size: () => queue.length,
-  }
-}
-
-const publishAgainMs = 500

@@ -136,8 +136,11 @@ export function createHub(
       const count = joined.get(connection.uid) ?? 0
       if (count >= socketsPerUserMax) return false
       joined.set(connection.uid, count + 1)
+      const subscribed = bus.subscribe(connection.uid)
       enqueue(async () => {
         connections.set(connection.uid, (connections.get(connection.uid) ?? new Set()).add(connection))
+        // Before the cursor is read: what is published between the two must arrive.
+        await subscribed
         try {
           await welcome(connection)
         } catch (error) {
@@ -149,8 +152,11 @@ export function createHub(
     },
     leave: (connection) => {
       const left = (joined.get(connection.uid) ?? 1) - 1
-      if (left === 0) joined.delete(connection.uid)
-      else joined.set(connection.uid, left)
+      joined.set(connection.uid, left)
+      if (left === 0) {
+        joined.delete(connection.uid)
+        bus.unsubscribe(connection.uid)
+      }
       enqueue(async () => {
         const known = connections.get(connection.uid)
         known?.delete(connection)
@@ -163,7 +169,10 @@ export function createHub(
     size: () => everyone().length,
     stop: () => clearInterval(looking),
   }
-  const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
+  const onGap = (uid?: string) => {
+    const affected = uid === undefined ? everyone() : socketsOf(uid)
+    for (const connection of affected) connection.close(socketCloseGoingAway, 'events may have been missed')
+  }
   // Another node's event about a revocation may be late; the database has it immediately.
   const looking = checksRevoked ? everySecond(closeAllRevoked) : undefined
   async function closeAllRevoked(): Promise<void> {

@@ -65,8 +65,12 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       },
       { count: thread.messages.length, changesPublic: thread.public ? 'anything' : 'nothing' },
     )
-    if (imported.first === null) await undoRate(context, request, 'import')
-    else bus.publish({ kind: 'message', change: 'new', id: imported.first.id, unreadUids: imported.first.unreadUids })
+    const { first } = imported
+    if (first === null) await undoRate(context, request, 'import')
+    else {
+      const { id, unreadUids, readers } = first
+      bus.publish({ kind: 'message', change: 'new', id, unreadUids, readers })
+    }
     return sendStoredAnswer(reply, imported.stored)
   }
 

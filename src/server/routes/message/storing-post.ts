@@ -40,11 +40,11 @@ export async function storePost(
   const home = bringsHome && { brings_home: await checkedBroughtHome(tx, viewer, draft, bringsHome) }
   const counted = draft.public ? [publicPostUpdate(tx, { uid: draft.author_uid })] : []
   const inserted = await insertMessage(tx, timestampMs, { ...draft, ...home }, { numbers, with: counted })
-  const { id, root_id, unreadUids } = inserted
+  const { id, root_id, readers, unreadUids } = inserted
   const followingUids = await followAutomatically(tx, inserted, followers, timestampMs)
   const question = { ...draft, id, root_id }
   const asked = asksAgents ? await askAddressed(tx, context, question, draft.parent) : noRequests
-  return { row: inserted.row, event: { kind: 'message', change: 'new', id, unreadUids }, asked, followingUids }
+  return { row: inserted.row, event: { kind: 'message', change: 'new', id, unreadUids, readers }, asked, followingUids }
 }
 
 export function announcePost(bus: Bus, uid: string, { event, asked, followingUids }: StoredPost): void {

@@ -39,6 +39,8 @@ export type Draft = {
 export type Posted = {
   readonly id: string
   readonly root_id: string
+  /** Who may see it; null is everyone. */
+  readonly readers: readonly string[] | null
   readonly unreadUids: readonly string[]
   /** Recipients who have muted the author, or whoever asked an agent for it: it neither counts for them nor notifies. */
   readonly muterUids: ReadonlySet<string>
@@ -118,7 +120,7 @@ export async function insertMessage(
   ])
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
   await attachTo(tx, id, draft.attachments ?? [])
-  return { id, root_id: rootId, unreadUids, muterUids, row }
+  return { id, root_id: rootId, readers: draft.public ? null : readers, unreadUids, muterUids, row }
 }
 
 function audienceInsertions(
