@@ -40,7 +40,7 @@ for (const dialect of dialects) {
     }
     await server.close()
     for (const [name, texts] of Object.entries(made)) {
-      const begin = texts.indexOf('begin')
+      const begin = texts.findIndex((text) => text.startsWith('begin'))
       const counted = { before: begin, within: texts.indexOf('commit') - begin + 1 }
       expect([name, counted], texts.join('\n')).toEqual([name, counts[dialect][name as keyof typeof made]])
     }

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { copyDatabase } from './backup.ts'
-import { namingPool } from './named-statements.ts'
+import { postgresPool } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -76,7 +76,9 @@ export function openPostgres(url: string, timeoutMs: number | null = databaseTim
   // for busy connections, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named ? namingPool(pool) : pool }) })
+  const idleInTransactionMs = timeoutMs === null ? null : 2 * timeoutMs
+  const dialect = new PostgresDialect({ pool: postgresPool(pool, { named, idleInTransactionMs }) })
+  const queries = new Kysely<Tables>({ dialect })
   return { queries, dialect: 'postgres', close: () => queries.destroy(), copyTo: null, emptyLog: () => {} }
 }
 
@@ -84,7 +86,6 @@ export function openPostgres(url: string, timeoutMs: number | null = databaseTim
 const impatient = (timeoutMs: number): pg.PoolConfig => ({
   connectionTimeoutMillis: timeoutMs / 2,
   idleTimeoutMillis: timeoutMs / 2,
-  idle_in_transaction_session_timeout: 2 * timeoutMs,
   stream: () => {
     const socket = new Socket()
     return socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Connection terminated: no answer')))

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
 
 /** A statement made less often is not worth a plan in the memory of each connection. */
 const usesUntilNamed = 3
@@ -39,61 +37,6 @@ export class StatementNames {
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     this.#names.set(text, name)
     return name
-  }
-}
-
-/** A pool whose connections name their statements. */
-export function namingPool(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames()
-  const clients = new WeakMap<pg.PoolClient, NamingClient>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const naming = clients.get(client) ?? new NamingClient(client, names)
-      clients.set(client, naming)
-      return naming
-    },
-  }
-}
-
-class NamingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient
-  readonly #names: StatementNames
-  #isStale = false
-
-  constructor(client: pg.PoolClient, names: StatementNames) {
-    this.#client = client
-    this.#names = names
-  }
-
-  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(
-    text: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('Rows are read at once')
-    return this.#run<Row>(text, [...parameters])
-  }
-
-  async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
-    const name = this.#isStale ? undefined : this.#names.nameOf(text, values.length)
-    const result =
-      name === undefined
-        ? await this.#client.query(text, values)
-        : await this.#client.query({ name, text, values }).catch((error: unknown) => {
-            if (!isOutdated(error)) throw error
-            this.#isStale = true
-            // Within a transaction, which has failed by now, this fails as well.
-            return this.#client.query(text, values).catch(() => Promise.reject(error))
-          })
-    return result as unknown as PostgresQueryResult<Row>
-  }
-
-  release(destroy?: boolean): void {
-    this.#client.release(destroy === true || this.#isStale)
   }
 }
 
