@@ -140,12 +140,13 @@ export async function postOf(dataDir: string): Promise<BenchCall> {
   }
 }
 
-/** People of the seed, signed in. */
+/** People of the seed, signed in; after them, people who haven't registered and read what is public. */
 export async function tokensOf(dataDir: string, count: number): Promise<string[]> {
   const key = await loadSigningKey(dataDir)
   const nowMs = Date.now()
   return Promise.all(
-    largeCast.slice(0, count).map(async ({ tag }) => {
+    Array.from({ length: count }, async (_, index) => {
+      const tag = largeCast[index]?.tag ?? `reader${index}`
       const session = { uid: tag, email: `${tag}@canopy.example`, authTimeS: Math.floor(nowMs / 1000) }
       return (await issueTokens(key, session, nowMs)).idToken
     }),

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { socketPing, socketPong } from '../../../src/wire/events.ts'
+
+/** Frames of a client are masked (RFC 6455, 5.3): with zeros, they read as they are. */
+const pong = Buffer.concat([Buffer.from([0x81, 0x80 | socketPong.length, 0, 0, 0, 0]), Buffer.from(socketPong)])
 
 /**
  * A minimal client: thousands of them must not slow down the machine that serves them. Reports each event by its
@@ -28,7 +32,8 @@ export function listen(url: URL, path: string, onEvent: (beginning: string) => v
       }
       for (let frame = frameIn(rest); frame !== null; frame = frameIn(rest)) {
         const beginning = rest.toString('latin1', frame.start, Math.min(frame.end, frame.start + 31))
-        if (beginning.startsWith('{"type":"connection_established')) resolve(line)
+        if (beginning === socketPing) line.write(pong)
+        else if (beginning.startsWith('{"type":"connection_established')) resolve(line)
         else onEvent(beginning)
         rest = rest.subarray(frame.end)
       }

@@ -6,15 +6,23 @@ import { listen } from './socket-client.ts'
 
 /** The plan on standard input: sockets, one per path, and posts that each of them gets as events. */
 export type SocketPlan = { readonly url: string; readonly paths: readonly string[]; readonly posts: readonly Request[] }
-export type SocketResult = { readonly lost: number; readonly delaysMs: readonly number[]; readonly bytesEach: number }
+export type SocketResult = {
+  readonly lost: number
+  /** From the sending of the post, storing included. */
+  readonly delaysMs: readonly number[]
+  /** From when the first reader has it: what telling the others takes. */
+  readonly afterFirstMs: readonly number[]
+  readonly bytesEach: number
+}
 
 const connectedAtOnce = 50
-const timeoutMs = 10_000
+const timeoutMs = 30_000
 
 const { url, paths, posts } = JSON.parse(await text(process.stdin)) as SocketPlan
 const address = new URL(url)
 const delaysMs: number[] = []
-let postedMs = 0
+const afterFirstMs: number[] = []
+let [postedMs, firstMs] = [0, 0]
 let [wanted, heard] = [0, 0]
 let allHeard = () => {}
 
@@ -26,6 +34,7 @@ for (let from = 0; from < paths.length; from += connectedAtOnce) {
     ...(await Promise.all(paths.slice(from, from + connectedAtOnce).map((path) => listen(address, path, hear)))),
   )
 }
+await quiet()
 const connected = await usageOf(url)
 for (const { method, path, headers, body } of posts) {
   wanted += paths.length
@@ -33,6 +42,7 @@ for (const { method, path, headers, body } of posts) {
     allHeard = resolve
   })
   const tooLate = setTimeout(() => allHeard(), timeoutMs)
+  firstMs = 0
   postedMs = performance.now()
   const answer = await fetch(new URL(path, url), { method, headers: headers ?? {}, body: body ?? null })
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`)
@@ -40,12 +50,15 @@ for (const { method, path, headers, body } of posts) {
   clearTimeout(tooLate)
 }
 const bytesEach = ((connected.residentMb - before.residentMb) * 2 ** 20) / paths.length
-const result: SocketResult = { lost: wanted - heard, delaysMs, bytesEach }
+const result: SocketResult = { lost: wanted - heard, delaysMs, afterFirstMs, bytesEach }
 process.stdout.write(JSON.stringify(result), () => process.exit(0))
 
 function hear(beginning: string): void {
   if (!beginning.startsWith('{"type":"new_reply"')) return
   heard += 1
-  delaysMs.push(performance.now() - postedMs)
+  const nowMs = performance.now()
+  if (firstMs === 0) firstMs = nowMs
+  delaysMs.push(nowMs - postedMs)
+  afterFirstMs.push(nowMs - firstMs)
   if (heard === wanted) allHeard()
 }
