@@ -61,6 +61,19 @@ test('at the level trace the log contains neither bodies nor tokens nor query va
   for (const token of [idToken, refreshToken]) expect(log).not.toContain(token.split('.')[2])
 })
 
+test('a socket is one line, written when it opens', async () => {
+  const person = await server.person('listener')
+  const before = server.log().length
+  const ear = await openTestSocket(address, person.token)
+  const lines = server.log().slice(before).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'answered', method: 'GET', route: '/ws/user/:token/:view', status: 101, ms: expect.any(Number) },
+  ])
+  ear.close()
+  await ear.closed()
+  expect(server.log().slice(before).trim().split('\n')).toHaveLength(1)
+})
+
 test('an answered request is one line: method, route, status, time', async () => {
   const before = server.log().length
   await server.call('GET', '/api/messages/not-an-id')

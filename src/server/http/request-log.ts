@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * One log line per request: its id, which the answer has too, method, route template, status, time. Never the address
@@ -10,9 +10,12 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    logAnswer(request, reply.statusCode, reply.elapsedTime)
     done()
   })
+}
+
+export function logAnswer(request: FastifyRequest, status: number, ms: number): void {
+  const route = request.routeOptions.url ?? 'unknown'
+  request.log.info({ method: request.method, route, status, ms: Math.round(ms) }, 'answered')
 }

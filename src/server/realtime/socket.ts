@@ -13,6 +13,7 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Rate } from '../http/rates/rate.ts'
 import { addressKey } from '../http/rates/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { logAnswer } from '../http/request-log.ts'
 import { findPerson, type Person } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
 import { makeThrottle } from './connect-throttle.ts'
@@ -24,11 +25,13 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
   const entrance = makeThrottle(socketsPerSecondMax, socketsAtOnceMax)
   await app.register(websocket, { options: { maxPayload: socketFrameMaxBytes, perMessageDeflate: false } })
   app.decorateRequest('socketCaller', 'refused')
+  app.decorateRequest('socketReply', null)
   app.get<{ Params: { token: string } }>(
     '/ws/user/:token/:view',
     {
       websocket: true,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        request.socketReply = reply
         if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'origin_not_allowed')
         request.socketCaller = await socketCallerOf(context, request.params.token, request)
         // A client without a valid token is refused immediately, and only so often; it takes no slot from others.
@@ -36,7 +39,11 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
         else await entrance(() => request.raw.socket.destroyed)
       },
     },
-    async (socket, request) => welcome(socket, request.raw.socket, request.socketCaller, context, hub),
+    async (socket, request) => {
+      logAnswer(request, 101, request.socketReply?.elapsedTime ?? 0)
+      release(socket, request)
+      welcome(socket, request.raw.socket, request.socketCaller, context, hub)
+    },
   )
 }
 
@@ -46,6 +53,7 @@ type SocketCaller = Person | 'refused' | 'unavailable'
 declare module 'fastify' {
   interface FastifyRequest {
     socketCaller: SocketCaller
+    socketReply: FastifyReply | null
   }
 }
 
@@ -63,10 +71,14 @@ async function countRefused({ limiter }: Context, request: FastifyRequest): Prom
   if (waitMs > 0) throw new Refusal(429, ['too_many_connections'], waitMs)
 }
 
-function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {
-  // The plugin's listener would retain the whole request for as long as the socket is open.
+/** Request and reply would be retained for as long as the socket is open: by the plugin's listener, and by the line. */
+function release(socket: WebSocket, request: FastifyRequest): void {
   socket.removeAllListeners('error')
   socket.on('error', () => {})
+  request.socketReply?.raw.detachSocket(request.raw.socket)
+}
+
+function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {
   if (typeof person === 'string') {
     if (person === 'refused') socket.close(socketCloseBadToken, 'token not valid')
     else socket.close(socketCloseTryLater, 'identity provider unavailable')

@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '#wire/limits.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
@@ -17,6 +19,9 @@ beforeAll(async () => {
   mia = await server.person('mia')
 })
 afterAll(() => server.close())
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 const opened: TestSocket[] = []
 const remember = (ear: TestSocket): TestSocket => {
@@ -67,6 +72,19 @@ test('any other upgrade is answered, and its connection ended', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404|414) /)
   }
   await expect.poll(connections).toBe(0)
+})
+
+test('an open socket keeps nothing of the request that opened it', async () => {
+  const requests: WeakRef<object>[] = []
+  server.app.server.server.on('upgrade', (request) => requests.push(new WeakRef(request)))
+  for (let each = 0; each < 5; each += 1) await open(each % 2 === 0 ? wei : mia)
+  const left = () => {
+    collectGarbage()
+    return requests.filter((request) => request.deref() !== undefined).length
+  }
+  // The last one is still in the registers of what has just run.
+  await expect.poll(left).toBeLessThanOrEqual(1)
+  expect(requests).toHaveLength(5)
 })
 
 test('the path of the socket is 404 for a request that is no upgrade', async () => {
