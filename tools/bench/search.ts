@@ -41,7 +41,7 @@ export const run: Bench = async ({ quick, postgres }, progress) => {
 }
 
 async function onSqlite(size: number, rounds: number, progress: Progress): Promise<Section[]> {
-  return report(await seededDataDir(size, true, progress), undefined, size, rounds, progress)
+  return searchSections(await seededDataDir(size, true, progress), undefined, size, rounds, progress)
 }
 
 async function onPostgres(size: number, rounds: number, progress: Progress): Promise<Section[]> {
@@ -49,14 +49,15 @@ async function onPostgres(size: number, rounds: number, progress: Progress): Pro
   const postgres = await startPostgres()
   try {
     await grow(readConfig({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }), size, true, progress)
-    return await report(dataDir, postgres.url, size, rounds, progress)
+    return await searchSections(dataDir, postgres.url, size, rounds, progress)
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function report(
+/** What is looked for, by a visitor and by a person, beside their lists. */
+export async function searchSections(
   dataDir: string,
   databaseUrl: string | undefined,
   size: number,

@@ -11,6 +11,7 @@ import { readConfigOrExit } from './config-or-exit.ts'
 type Scenario = { readonly describe: string; readonly grow: (database: Database, nowMs: number) => Promise<number> }
 
 const largeCount = 1_000_000
+const hugeCount = 10_000_000
 
 /** What `npm run seed -- NAME` can create. */
 const scenarios: Readonly<Record<string, Scenario>> = {
@@ -30,14 +31,19 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
   large: {
     describe: `${largeCount.toLocaleString('en')} messages of ${largeCast.length} people, for benchmarks; a number after it grows that many`,
-    grow: async (database, nowMs) => {
-      const count = Number(process.argv[3] ?? largeCount)
-      await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], nowMs))
-      await seedLarge(database, count, nowMs, (done) => process.stdout.write(`\r${done.toLocaleString('en')} messages`))
-      process.stdout.write('\n')
-      return count
-    },
+    grow: (database, nowMs) => growForest(database, nowMs, Number(process.argv[3] ?? largeCount)),
   },
+  huge: {
+    describe: `the same with ${hugeCount.toLocaleString('en')}: about an hour, and 20 GB`,
+    grow: (database, nowMs) => growForest(database, nowMs, hugeCount),
+  },
+}
+
+async function growForest(database: Database, nowMs: number, count: number): Promise<number> {
+  await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], nowMs))
+  await seedLarge(database, count, nowMs, (done) => process.stdout.write(`\r${done.toLocaleString('en')} messages`))
+  process.stdout.write('\n')
+  return count
 }
 
 await seed(process.argv[2] ?? 'garden')
