@@ -54,9 +54,7 @@ async function show(root: HTMLElement | null): Promise<void> {
   if (root === null) return
   const page = serverPageData(document)
   if (page === null) {
-    // A thread from the cache comes after this: what is shown before it has the same place.
-    const [, , id] = location.pathname.split('/')
-    if (id && environment.threadsWithMap.has(id)) document.documentElement.dataset.map = 'open'
+    if (environment.mapChoice.isClosed()) document.documentElement.dataset.map = 'closed'
     begin(Promise.resolve())
     createRoot(root, { onUncaughtError }).render(<App store={store} router={inBrowser} />)
   } else {

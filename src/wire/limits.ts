@@ -34,9 +34,6 @@ export const branchChoicesAtOnceMax = 100
 export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
 
-// The stored threads with a map beside them
-export const threadsWithMapMax = 200
-
 // Exported files
 export const exportMessagesMax = 100_000
 export const exportFetchSize = 100

@@ -2,11 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { authToken } from '../../../src/app/device/local-storage/auth-token.ts'
 import { branchChoices } from '../../../src/app/device/local-storage/branch-choice.ts'
 import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
-import { mapChoice } from '../../../src/app/device/local-storage/map-choice.ts'
 import { pendingNotice } from '../../../src/app/device/local-storage/pending-notice.ts'
 import { cachedProfile } from '../../../src/app/device/local-storage/profile.ts'
-import { threadsWithMap } from '../../../src/app/device/local-storage/reader/threads-with-map.ts'
-import { threadsWithMapMax } from '../../../src/wire/limits.ts'
+import { pinnedCount } from '../../../src/app/device/local-storage/reader/pinned-count.ts'
+import { pinnedLimitOnList } from '../../../src/wire/limits.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -87,18 +86,6 @@ test('a notice for the next page is read once', () => {
   expect([pendingNotice.take(), pendingNotice.take()]).toEqual(['Out you go.', null])
 })
 
-test('the newest threads with a map are remembered, and none while the map is closed on this device', () => {
-  for (let id = 0; id <= threadsWithMapMax; id += 1) threadsWithMap.note(`${id}`, true)
-  threadsWithMap.note('7', true)
-  threadsWithMap.note('8', false)
-  const has = (...ids: readonly string[]) => ids.map((id) => threadsWithMap.has(id))
-  expect(has('0', '1', '7', '8')).toEqual([false, true, true, false])
-  mapChoice.save('closed')
-  expect(has('1')).toEqual([false])
-  mapChoice.save('open')
-  expect(has('1')).toEqual([true])
-})
-
 test('ignores corrupt entries, and a full storage breaks nothing', () => {
   for (const key of ['canopy:profile', 'canopy:branch-choices', 'canopy:drafts']) localStorage.setItem(key, '{broken')
   expect([cachedProfile.find(), branchChoices.all().size, drafts.find('ada', 'root')]).toEqual([null, 0, null])
@@ -128,4 +115,19 @@ test('after a sign-out nothing personal is stored until the page reloads, except
   late.drafts.save(draftOf('root', 'words'))
   late.pendingNotice.save('Out you go.')
   expect(Object.keys(localStorage).sort()).toEqual(['canopy:drafts', 'canopy:pending-notice'])
+})
+
+test('of how many messages were pinned a number within bounds is believed', () => {
+  expect(pinnedCount.find()).toBe(0)
+  pinnedCount.note(3)
+  expect(pinnedCount.find()).toBe(3)
+  for (const [stored, found] of [
+    ['', 0],
+    ['many', 0],
+    ['-4', 0],
+    ['1e9', pinnedLimitOnList],
+  ] as const) {
+    localStorage.setItem('canopy:pinned', stored)
+    expect(pinnedCount.find()).toBe(found)
+  }
 })

@@ -14,15 +14,7 @@ import {
   mapPositionAtom,
   mapTreeAtom,
 } from '../../../src/app/state/thread/map/map.ts'
-import { openMapByDefault } from '../../../src/app/state/thread/map/map-by-default.ts'
-import {
-  closeMap,
-  mapViewAtom,
-  openMap,
-  readingPositionAtom,
-  revealRequestAtom,
-  skeletonAtom,
-} from '../../../src/app/state/thread/map/map-view.ts'
+import { readingPositionAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
@@ -161,34 +153,6 @@ test('an address with a leaf opens its branch at any depth; an invalid leaf is i
   expect(other.store.get(pathAtom).map(({ id }) => id)).toEqual(['root', 'two'])
 })
 
-test('the map is open by default beside a thread with a fork, unless it was closed on this device', async () => {
-  const world = await open()
-  const isOpen = () => world.store.get(mapViewAtom).isOpen
-  world.store.set(openMapByDefault, false)
-  expect([isOpen(), world.asked.some(({ name }) => name === 'map')]).toEqual([true, false])
-  world.store.set(closeMap)
-  world.store.set(openMapByDefault, false)
-  expect([isOpen(), world.mapChoice], 'decided once per thread').toEqual([false, 'closed'])
-  world.store.set(openMapByDefault, true)
-  expect(isOpen()).toBe(false)
-  world.store.set(openMap, null)
-  expect([isOpen(), world.mapChoice]).toEqual([true, 'open'])
-})
-
-test('beside a thread without a fork no map opens by itself, also when one becomes known later', async () => {
-  const [root, , , two, last] = drawing
-  const alone = { ...root, reply_count: 1, child_ids: ['two'] } as Message
-  const world = makeWorld((name) =>
-    name === 'thread' ? ok({ message: alone, ancestors: [], descendants: [two, last] }) : noAnswer,
-  )
-  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
-  world.store.set(openMapByDefault, false)
-  expect(world.store.get(mapViewAtom).isOpen).toBe(false)
-  world.store.set(attachMessage, message({ id: 'late', parent_id: 'two', timestamp: '2026-02-01T00:00:00.000Z' }))
-  world.store.set(openMapByDefault, false)
-  expect(world.store.get(mapViewAtom).isOpen).toBe(false)
-})
-
 test('a day leads to the first message of the shown branch from then on, loaded or not', async () => {
   const day = (iso: string) => {
     const local = new Date(iso)
@@ -202,4 +166,17 @@ test('a day leads to the first message of the shown branch from then on, loaded 
   expect(await world.store.set(findDay, '2999-01-01')).toBe('none')
   const failing = await open(() => noAnswer)
   expect(await failing.store.set(findDay, '2026-01-01')).toBe('unknown')
+})
+
+test('a thread that isn’t sent yet has an empty map, asked for once the thread has its id', async () => {
+  const pending = message({ id: 'temp-1', author_uid: 'ada', timestamp: '2026-02-01T00:00:00.000Z' })
+  const world = makeWorld(() => noAnswer)
+  world.store.set(attachMessage, pending)
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: pending.id })
+  await world.store.set(loadMap)
+  expect(world.store.get(skeletonAtom)).toMatchObject({ stage: 'shown', nodes: new Map() })
+  expect(world.asked.filter(({ name }) => name === 'map')).toEqual([])
+  world.store.set(threadAtom, (thread) => thread && { ...thread, id: 'sent' })
+  await world.store.set(loadMap)
+  expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { longPressMs } from '#wire/limits.ts'
+import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -47,6 +48,41 @@ test('a reply says to which thread it belongs and whom it answers, also without 
     await expect(page).toHaveURL(new RegExp(`/cloud/${lanes}$`))
   }
 })
+
+test.describe('with the app on the device', () => {
+  test.use({ worker: true })
+
+  test('the pinned messages of the last visit have their room before they are loaded @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    await plantForum(server)
+    const page = await openAs(null, '/cloud')
+    const startOf = async () => (await boxOf(page.getByRole('region', { name: 'Messages', exact: true }))).y
+    await expect(page.locator('.pinned-link')).toHaveCount(2)
+    await cacheApp(page)
+    const start = await startOf()
+    await page.addInitScript(noteStarts)
+    await page.reload()
+    await expect(page.locator('.pinned-link')).toHaveCount(2)
+    await expect(card(page, 'The last word.')).toBeVisible()
+    expect(await page.evaluate(() => [...starts])).toEqual([start])
+  })
+})
+
+declare const starts: ReadonlySet<number>
+
+/** In the page: where the list began in each frame. */
+function noteStarts(): void {
+  const starts = new Set<number>()
+  Object.assign(window, { starts })
+  const look = () => {
+    const list = document.querySelector('.cloud-list')
+    if (list !== null) starts.add(list.getBoundingClientRect().y)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
 
 test('the list begins at the same place without and with one pinned message @desktop', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })

@@ -71,7 +71,6 @@ test('an admin adds an agent, tries it, chooses who may ask it, pauses and remov
   asking.finish('.')
   await expect(card(theirs, 'In hedges.')).toBeVisible()
   model.always((each) => each.finish('In deep soil.'))
-  await theirs.getByRole('button', { name: 'Map', exact: true }).click()
   const onMap = theirs.getByRole('treeitem', { name: /Owl, AI agent: In hedges/ })
   await expect(onMap.locator('[data-initials="🦉"]')).toBeVisible()
   const own = await openAs(ada, '/new-thread')

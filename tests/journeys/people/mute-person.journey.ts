@@ -5,7 +5,8 @@ import { card, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
 const personCard = (page: Page) => page.getByRole('dialog', { name: 'Wei' })
-const note = (page: Page) => page.getByRole('main').getByText(mutedMessage)
+// The map names it in the same words.
+const note = (page: Page) => page.locator('.muted-note', { hasText: mutedMessage })
 const top = async (page: Page, words: string) => (await card(page, words).boundingBox())?.y
 
 test.describe('mute a person', () => {

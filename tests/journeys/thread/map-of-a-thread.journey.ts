@@ -92,7 +92,7 @@ test('the map is a graph: the shown path in the accent colour, faces with names 
   await expect(help).toBeVisible({ visible: !isMobile })
 })
 
-test('on a wide screen the map is beside a thread with forks, nothing moves for it, and closing it is remembered @desktop-only', async ({
+test('on a wide screen the map is beside every thread, nothing moves for it, and closing it is remembered @desktop-only', async ({
   server,
   openAs,
   sideways,
@@ -130,10 +130,9 @@ test('on a wide screen the map is beside a thread with forks, nothing moves for 
   expect(maps.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
 
   await page.goto(`/cloud/${plain.id}`)
-  await page.locator('html[data-map="closed"]').waitFor({ state: 'attached' })
-  await expect(map).toHaveCount(0)
-  expect(Math.abs((await centre()) - (mainStart + 1280) / 2)).toBeLessThanOrEqual(10)
-  expect(maps.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
+  await expect(row(page, /Yes\./)).toBeVisible()
+  expect(Math.abs((await centre()) - (mainStart + mapStart) / 2)).toBeLessThanOrEqual(10)
+  expect(await moved()).toBe(0)
 
   await page.goto(`/cloud/${rootId}`)
   await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true')

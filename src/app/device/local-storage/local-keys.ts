@@ -18,7 +18,7 @@ const personalKeys = {
   muted: 'canopy:muted',
   syncCursor: 'canopy:heard',
   searches: 'canopy:searches',
-  threadsWithMap: 'canopy:threads-with-map',
+  pinnedCount: 'canopy:pinned',
 } as const
 
 /**

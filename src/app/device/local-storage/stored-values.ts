@@ -11,7 +11,7 @@ import { pendingNotice } from './pending-notice.ts'
 import { cachedProfile } from './profile.ts'
 import { pushChoice } from './push-choice.ts'
 import { lastForMe } from './reader/for-me.ts'
-import { threadsWithMap } from './reader/threads-with-map.ts'
+import { pinnedCount } from './reader/pinned-count.ts'
 import { signOutPending } from './sign-out-pending.ts'
 import { singleKeys } from './single-keys.ts'
 import { syncCursor } from './sync-cursor.ts'
@@ -30,12 +30,12 @@ export const storedValues = {
   lastForMe,
   mapChoice,
   pendingNotice,
+  pinnedCount,
   profile: cachedProfile,
   pushChoice,
   signOutPending,
   singleKeys,
   syncCursor,
-  threadsWithMap,
   unreadCount,
 } as const
 

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { type CSSProperties, useEffect } from 'react'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { cloudListAtom, pinnedStageAtom } from '../../state/list/list-state.ts'
-import { pinnedAtom } from '../../state/list/lists.ts'
+import { notePinnedCount, pinnedAtom, pinnedRoomAtom } from '../../state/list/lists.ts'
 import { loadPinned } from '../../state/list/load-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,6 +15,11 @@ const pinnedExcerptLength = 120
 
 export function PinnedList() {
   const pinned = useAtomValue(pinnedAtom)
+  const isShown = useAtomValue(pinnedStageAtom) === 'shown'
+  const note = useSetAtom(notePinnedCount)
+  useEffect(() => {
+    if (isShown) note(pinned.length)
+  }, [isShown, note, pinned.length])
   return (
     <section className="pinned" aria-labelledby="pinned-heading">
       <h2 className="pinned-heading" id="pinned-heading">
@@ -39,9 +45,10 @@ function NoPinned() {
   const retry = useSetAtom(loadPinned)
   // The list's own Retry reloads both.
   const isListThere = useAtomValue(cloudListAtom).stage !== 'error'
+  const rows = useAtomValue(pinnedRoomAtom)
   const words = { fresh: texts.loadingPinned, loading: texts.loadingPinned, shown: texts.noPinned }
   return (
-    <div className="pinned-none" role="status">
+    <div className="pinned-none" role="status" {...(rows > 0 && { style: { '--rows': rows } as CSSProperties })}>
       {stage === 'failed' ? texts.markerFailed : words[stage]}
       {stage === 'failed' && isListThere && (
         <Button icon="refresh" onClick={() => void retry()}>

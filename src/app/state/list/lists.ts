@@ -11,7 +11,7 @@ import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
-import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
+import { cloudListAtom, freshList, listPathAtom, pinnedStageAtom } from './list-state.ts'
 
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
   ids.flatMap((id) => messages.get(id) ?? [])
@@ -56,6 +56,13 @@ export const pinnedAtom = atom((get): readonly Message[] => {
   const all = [...get(cloudForestAtom).messages.values()]
   return pinnedShown(all, get(cloudListAtom).filters, get(uidAtom))
 })
+
+/** How many rows to keep free for the pinned messages while they aren't known; none on the server. */
+export const pinnedRoomAtom = atom((get): number =>
+  get(pinnedStageAtom) === 'shown' ? 0 : get(environmentAtom).pinnedCount.find(),
+)
+
+export const notePinnedCount = atom(null, (get, _set, count: number) => get(environmentAtom).pinnedCount.note(count))
 
 /** Starts the list again with other filters. */
 export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) => {

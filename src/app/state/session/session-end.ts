@@ -30,7 +30,6 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
     readerCache,
     signOutPending,
     sealPersonal,
-    threadsWithMap,
   } = get(environmentAtom)
   const uid = get(uidAtom)
   set(isSigningOutAtom, true)
@@ -42,7 +41,6 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   branchChoices.drop()
   syncCursor.drop()
   lastForMe.drop()
-  threadsWithMap.drop()
   for (const key of storedByScreens) removeStored(key)
   seenStore.drop()
   mutedStore.drop()

@@ -16,6 +16,7 @@ export const emptyStorage = () => ({
   choices: new Map<string, string>(),
   unsentChoices: new Map<string, BranchChoice>(),
   mapChoice: null as 'open' | 'closed' | null,
+  pinnedCount: 0,
   drafts: new Map<string, StoredDraft>(),
   unread: new Map<string, number>(),
   forMe: new Map<string, ForMe>(),
@@ -74,6 +75,12 @@ export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => stri
     branchChoices: fakeBranchChoices(world, laterThanBefore),
     singleKeys: { areOff: () => false, save: nothing },
     dismissedHints: { find: () => true, save: nothing },
+    pinnedCount: {
+      find: () => world.pinnedCount,
+      note: (count) => {
+        world.pinnedCount = count
+      },
+    },
     mapChoice: {
       isClosed: () => world.mapChoice === 'closed',
       save: (choice) => {

@@ -1,5 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { threadsWithMap } from '../../../../src/app/device/local-storage/reader/threads-with-map.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showMapBeside } from '../../../../src/app/screens/thread/map/map-beside.ts'
 import { cloudSourceAtom } from '../../../../src/app/state/messages/thread-source.ts'
 import { closeMap, mapViewAtom, openMap } from '../../../../src/app/state/thread/map/map-view.ts'
@@ -13,49 +12,54 @@ const [root, ...descendants] = messages(`
     one   wei`)
 
 /** On a wide screen, with a thread without a fork; the page is idle as soon as a test waits. */
-async function wideWorld() {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+async function wideWorld(isWide = true) {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
   const world = makeWorld((name) => (name === 'thread' ? ok({ message: root, ancestors: [], descendants }) : noAnswer))
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
-  return { ...world, isOpen: () => world.store.get(mapViewAtom).isOpen }
+  const state = () => [world.store.get(mapViewAtom).isOpen, document.documentElement.dataset.map]
+  return { ...world, state, isOpen: () => world.store.get(mapViewAtom).isOpen }
 }
 
+beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
+test('on a wide screen the map opens once the page is idle, and its room is there before', async () => {
+  const { store, state } = await wideWorld()
+  const stop = showMapBeside(store)
+  expect(state()).toEqual([false, 'open'])
+  await settle()
+  expect(state()).toEqual([true, 'open'])
+  stop()
+})
+
+test('on a narrow screen it does not', async () => {
+  const { store, isOpen } = await wideWorld(false)
+  const stop = showMapBeside(store)
+  await settle()
+  expect(isOpen()).toBe(false)
+  stop()
+})
+
 test('a map that was opened before the page was idle stays open, also when the thread changes', async () => {
-  const { store, isOpen } = await wideWorld()
+  const { store, isOpen, state } = await wideWorld()
   const stop = showMapBeside(store)
   store.set(openMap, null)
   await settle()
-  expect([isOpen(), document.documentElement.dataset.map]).toEqual([true, 'open'])
+  expect(state()).toEqual([true, 'open'])
   store.set(threadAtom, (thread) => thread && { ...thread })
   expect(isOpen()).toBe(true)
   stop()
 })
 
-test('one that was closed again stays closed, and untouched it is decided by the thread', async () => {
-  const first = await wideWorld()
-  const stopFirst = showMapBeside(first.store)
-  first.store.set(openMap, null)
-  first.store.set(closeMap)
-  await settle()
-  expect(first.isOpen()).toBe(false)
-  stopFirst()
-  const second = await wideWorld()
-  const stopSecond = showMapBeside(second.store)
-  await settle()
-  expect([second.isOpen(), document.documentElement.dataset.map]).toEqual([false, 'closed'])
-  stopSecond()
-})
-
-test('beside which threads it was is remembered, also for visitors', async () => {
-  localStorage.clear()
-  const { store } = await wideWorld()
+test('one that was closed on this device stays closed, beside other threads as well, until it is opened', async () => {
+  const { store, state } = await wideWorld()
   const stop = showMapBeside(store)
   store.set(openMap, null)
-  await settle()
-  expect(threadsWithMap.has('root')).toBe(true)
   store.set(closeMap)
-  expect(threadsWithMap.has('root')).toBe(false)
+  await settle()
+  store.set(threadAtom, (thread) => thread && { ...thread })
+  expect(state()).toEqual([false, 'closed'])
+  store.set(openMap, null)
+  expect(state()).toEqual([true, 'open'])
   stop()
 })

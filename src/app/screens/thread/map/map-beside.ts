@@ -1,49 +1,35 @@
 import { environmentAtom } from '../../../state/platform/environment.ts'
 import type { Store } from '../../../state/platform/store.ts'
-import { openMapByDefault } from '../../../state/thread/map/map-by-default.ts'
 import { mapViewAtom } from '../../../state/thread/map/map-view.ts'
 import { threadAtom } from '../../../state/thread/thread.ts'
 import { wideQuery } from './use-wide.ts'
 
 /**
- * On a wide screen the map opens beside a thread by itself; returns a function that ends that. Until it has been
- * decided, `app-shell.css` reserves the room for it beside every thread with a fork, and `main.tsx` beside a thread that
- * had it last time; from then on the root's `data-map` says whether there is a map.
+ * On a wide screen the map is open beside every thread, unless it was closed on this device; returns a function that
+ * ends that. `app-shell.css` reserves the room for it from the first paint, so that nothing moves when it comes.
  */
 export function showMapBeside({ get, set, sub }: Store): () => void {
   const wide = matchMedia(wideQuery)
-  const root = document.documentElement
+  const { idle, mapChoice } = get(environmentAtom)
   let isRested = false
-  let isChosen = false
-  const { idle, mapChoice, threadsWithMap } = get(environmentAtom)
   const note = () => {
-    const { isOpen } = get(mapViewAtom)
-    root.dataset.map = isOpen ? 'open' : 'closed'
-    const thread = get(threadAtom)
-    if (isRested && wide.matches && thread !== null) threadsWithMap.note(thread.id, isOpen)
+    document.documentElement.dataset.map = mapChoice.isClosed() ? 'closed' : 'open'
   }
-  const decide = (isNew = false) => {
-    if (!isRested || get(threadAtom)?.stage !== 'shown') return
-    if (wide.matches) set(openMapByDefault, isNew, isChosen)
-    isChosen = false
-    note()
+  const open = () => {
+    if (!isRested || !wide.matches || mapChoice.isClosed() || get(threadAtom)?.stage !== 'shown') return
+    if (!get(mapViewAtom).isOpen) set(mapViewAtom, { isOpen: true, atId: null })
   }
   // Otherwise it would become a sheet over the thread.
   const onResize = () => {
-    if (wide.matches) decide(true)
+    if (wide.matches) open()
     else set(mapViewAtom, (view) => ({ ...view, isOpen: false }))
   }
-  // Until the page is idle, nobody but the person opens or closes it.
-  const onView = () => {
-    isChosen ||= !isRested
-    note()
-  }
-  if (mapChoice.isClosed()) root.dataset.map ??= 'closed'
-  const stops = [sub(threadAtom, () => decide()), sub(mapViewAtom, onView)]
+  note()
+  const stops = [sub(threadAtom, open), sub(mapViewAtom, note)]
   wide.addEventListener('change', onResize)
   void idle().then(() => {
     isRested = true
-    decide()
+    open()
   })
   return () => {
     wide.removeEventListener('change', onResize)

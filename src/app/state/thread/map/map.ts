@@ -3,6 +3,7 @@ import { destinationOf, type Move } from '#rules/map/moves.ts'
 import { type MapPart, withKnown } from '#rules/map/nodes.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { isFork, treeOf, upFrom } from '#rules/map/tree.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Result } from '../../../net/calls.ts'
 import { pathOf } from '../../messages/thread-source.ts'
 import { environmentAtom } from '../../platform/environment.ts'
@@ -74,6 +75,8 @@ const loadPages = atom(null, async (get, set, { id, source }: Thread): Promise<v
     stage: 'loading',
     nodes: new Map(),
   }
+  // A thread that isn't sent yet is loaded once it has its id.
+  if (isTemporaryId(id)) return set(skeletonAtom, { ...skeleton, stage: 'shown' })
   set(skeletonAtom, skeleton)
   let cursor: string | null = null
   do {
