@@ -40,6 +40,32 @@ test('the home page shows a pinned thread to swipe, and three doors; a script ch
   }
 })
 
+test('no word of the heading is broken, at any width @desktop-only', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree for the corner?' })
+  for (const content of ['The oak.', 'A lime.']) await post(server, ada, { content, parent_id: root.id })
+  await ask(server, ada, 'POST', `/api/messages/${root.id}/pin`)
+  const page = await openAs(null, '/')
+  await expect(page.getByRole('region', { name: 'An example: a public thread' })).toBeVisible()
+  for (const width of [320, 390, 768, 800, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await page.getByRole('heading', { level: 1 }).evaluate(brokenWords)]).toEqual([width, []])
+  }
+})
+
+/** In the page: the words of an element that are on more than one line. */
+function brokenWords(element: Element): string[] {
+  const node = element.firstChild
+  const text = node?.textContent ?? ''
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    if (node === null) return []
+    range.setStart(node, index)
+    range.setEnd(node, index + word.length)
+    return new Set([...range.getClientRects()].map(({ y }) => y)).size > 1 ? [word] : []
+  })
+}
+
 test('a visitor with a link is told once what a branching thread is; members are not @desktop', async ({
   server,
   openAs,
