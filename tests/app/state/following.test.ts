@@ -41,6 +41,17 @@ test('many events ask for the number once', async () => {
   expect(world.store.get(forMeCountAtom)?.number).toBe(3)
 })
 
+test('an event that is due when the person signs out asks for nothing', async () => {
+  const world = worldOf(() => noAnswer)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  world.wait = () => promise
+  void world.store.set(noteForMe)
+  void world.store.set(signOut)
+  resolve()
+  await settle()
+  expect(calls(world, 'forMeCount')).toBe(0)
+})
+
 test('what waits for me is stored on the device, and shown from there without a server', async () => {
   const world = worldOf((_name, _input, times) => (times === 1 ? ok(page(4)) : noAnswer))
   await world.store.set(loadForMe)

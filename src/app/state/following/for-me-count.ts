@@ -5,7 +5,7 @@ import { forMeDelayMs } from '#wire/limits.ts'
 import type { ForMeCount } from '#wire/reader/following.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
-import { uidAtom } from '../session/session.ts'
+import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 
 /** What waits for the person, as the server counts it; null until known. */
 export const forMeCountAtom = atom<ForMeCount | null>(null)
@@ -38,6 +38,8 @@ export const noteEventForMe = atom(null, async (_get, set, event: SocketEvent) =
 export const loadForMeCount = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   if (uid === null) return set(forMeCountAtom, null)
+  // The events of a moment ago may be due only now, with a session that has ended.
+  if (get(isSigningOutAtom)) return
   const { call, lastForMe } = get(environmentAtom)
   if (get(forMeCountAtom) === null) set(forMeCountAtom, lastForMe.find(uid))
   const result = await call('forMeCount')
