@@ -74,8 +74,9 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
       if (known !== undefined) return known
       const isLate = !watch.answers()
       const subscribed = subscribeTo(uid, isLate)
-      people.set(uid, isLate ? Promise.resolve() : subscribed)
-      return people.get(uid) ?? subscribed
+      const begun = isLate ? Promise.resolve() : subscribed
+      people.set(uid, begun)
+      return begun
     },
     unsubscribe: (uid) => {
       people.delete(uid)
