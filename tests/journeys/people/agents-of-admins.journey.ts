@@ -9,6 +9,7 @@ test.use({ worker: false })
 test('an admin adds an agent, tries it, chooses who may ask it, pauses and removes it @desktop', async ({
   openAs,
   server,
+  isMobile,
 }) => {
   const model = await startModelServer()
   model.always((asking) => asking.finish('In deep soil.'))
@@ -71,6 +72,8 @@ test('an admin adds an agent, tries it, chooses who may ask it, pauses and remov
   asking.finish('.')
   await expect(card(theirs, 'In hedges.')).toBeVisible()
   model.always((each) => each.finish('In deep soil.'))
+  // From 1200 px it is open.
+  if (isMobile) await theirs.getByRole('button', { name: 'Map', exact: true }).click()
   const onMap = theirs.getByRole('treeitem', { name: /Owl, AI agent: In hedges/ })
   await expect(onMap.locator('[data-initials="🦉"]')).toBeVisible()
   const own = await openAs(ada, '/new-thread')
