@@ -54,6 +54,7 @@ async function show(root: HTMLElement | null): Promise<void> {
   if (root === null) return
   const page = serverPageData(document)
   if (page === null) {
+    // As the start script does on a page of the server: no room for a map that was closed.
     if (environment.mapChoice.isClosed()) document.documentElement.dataset.map = 'closed'
     begin(Promise.resolve())
     createRoot(root, { onUncaughtError }).render(<App store={store} router={inBrowser} />)

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/process/config.ts'
 import { cast, storeCast } from '../../src/server/seeds/cast.ts'
@@ -39,5 +40,16 @@ export async function grow(config: Config, size: number, searched: boolean, prog
     await mergeSegments(database.queries, new AbortController().signal)
   } finally {
     await database.close()
+  }
+}
+
+/** A folder to write in, as a copy of another or empty, deleted afterwards. */
+export async function withFolder<T>(from: string | null, act: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
+  try {
+    if (from !== null) cpSync(from, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return await act(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { buildIfStale } from '../build.ts'
 import type { Bench, Cell, Progress, Section } from '../report.ts'
-import { seededDataDir } from './grown.ts'
+import { seededDataDir, withFolder } from './grown.ts'
 import { runAlone } from './run-alone.ts'
 import { searchSections } from './search.ts'
-import { type BenchCall, benchCallsOf, newCallsOf, postOf, repliesOf } from './server/bench-calls.ts'
+import { benchCallsOf, isUncached, newCallsOf, postOf, repliesOf } from './server/bench-calls.ts'
 import { loadOf } from './server/load.ts'
 import { serveOurs } from './server/serving.ts'
 import { besideSmall, type Sized } from './server/sizes.ts'
@@ -22,26 +21,22 @@ const root = join(import.meta.dirname, '../..')
 export const run: Bench = async ({ quick }, progress) => {
   const huge = quick ? 100_000 : 10_000_000
   await buildIfStale(root)
-  const folders = [await copyOf(small, progress), await copyOf(huge, progress)] as const
-  try {
-    const sized = [await sizedOf(small, folders[0]), await sizedOf(huge, folders[1])] as const
-    const names = [sized[0].name, sized[1].name] as const
-    return [
-      await besideSmall(`${names[1]} messages beside ${names[0]}`, sized[0], sized[1], 1, progress),
-      ...(await searches(folders, [small, huge], progress)),
-      await operating(folders, names, progress),
-    ]
-  } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  }
+  const [few, many] = [await seededDataDir(small, true, progress), await seededDataDir(huge, true, progress)]
+  return withFolder(few, (one) => withFolder(many, (other) => compared([small, huge], [one, other], progress)))
 }
 
-async function copyOf(size: number, progress: Progress): Promise<string> {
-  const grown = await seededDataDir(size, true, progress)
-  const copy = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
-  progress(`copying ${size.toLocaleString('en')} messages`)
-  cpSync(grown, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  return copy
+/** Deletes what is in the folders at last. */
+async function compared(
+  sizes: readonly [number, number],
+  folders: readonly [string, string],
+  progress: Progress,
+): Promise<Section[]> {
+  const [few, many] = [await sizedOf(sizes[0], folders[0]), await sizedOf(sizes[1], folders[1])]
+  return [
+    await besideSmall(`${many.name} messages beside ${few.name}`, few, many, 1, progress),
+    ...(await searches(folders, sizes, progress)),
+    await operating(folders, [few.name, many.name], progress),
+  ]
 }
 
 /** Steps are counted on the threads that both have, times measured on threads from everywhere. */
@@ -56,8 +51,6 @@ async function sizedOf(size: number, dataDir: string): Promise<Sized> {
     timed: [...calls, ...(await newCallsOf(dataDir)), ...written],
   }
 }
-
-const isUncached = ({ name }: BenchCall): boolean => name.endsWith(', person') || name.startsWith('further')
 
 async function searches(
   folders: readonly [string, string],

@@ -1,11 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../build.ts'
 import type { Bench, Progress, Section } from '../report.ts'
-import { seededDataDir } from './grown.ts'
+import { seededDataDir, withFolder } from './grown.ts'
 import { runAlone } from './run-alone.ts'
-import { type BenchCall, benchCallsOf, newCallsOf } from './server/bench-calls.ts'
+import { benchCallsOf, isUncached, newCallsOf } from './server/bench-calls.ts'
 import { betweenNodes } from './server/between-nodes.ts'
 import { addCrowd } from './server/crowd.ts'
 import { floorAndOurs } from './server/floor-and-ours.ts'
@@ -42,21 +40,18 @@ export async function sizes(smallDir: string, count: number, seconds: number, pr
     name,
     dataDir,
     counted: [...(await benchCallsOf(dataDir, sameThreads)), ...(await newCallsOf(dataDir, sameThreads))],
-    timed: [...(await benchCallsOf(dataDir)), ...(await newCallsOf(dataDir))].filter(isTimed),
+    timed: [...(await benchCallsOf(dataDir)), ...(await newCallsOf(dataDir))].filter(isUncached),
   })
   const other = count.toLocaleString('en')
   const [few, many] = [await sized(small.toLocaleString('en'), smallDir), await sized(other, largeDir)]
   return besideSmall(`${other} messages beside 10,000`, few, many, seconds, progress)
 }
 
-/** Answers cached for visitors say nothing about the database. */
-const isTimed = ({ name }: BenchCall): boolean => name.endsWith(', person') || name.startsWith('further')
-
 async function crowded(smallDir: string, copy: string, seconds: number, progress: Progress): Promise<Section> {
   progress('200,000 replies to one message')
   const parent = addCrowd(copy)
   const asked = await benchCallsOf(smallDir)
-  const timed = asked.filter(isTimed)
+  const timed = asked.filter(isUncached)
   const without = { name: 'without', dataDir: smallDir, counted: asked, timed }
   const path = `/api/messages/thread/${parent}?depth=5`
   const itself = {
@@ -67,17 +62,6 @@ async function crowded(smallDir: string, copy: string, seconds: number, progress
   } as const
   const beside = { name: 'with', dataDir: copy, counted: asked, timed: [...timed, itself] }
   return besideSmall('200,000 replies to one message, and everything else', without, beside, seconds, progress)
-}
-
-/** A folder to write in, as a copy of another or empty, deleted afterwards. */
-async function withFolder<T>(from: string | null, act: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
-  try {
-    if (from !== null) cpSync(from, folder, { recursive: true })
-    return await act(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 if (import.meta.main) await runAlone('server', run)

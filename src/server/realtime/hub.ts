@@ -152,8 +152,8 @@ export function createHub(
     },
     leave: (connection) => {
       const left = (joined.get(connection.uid) ?? 1) - 1
-      joined.set(connection.uid, left)
-      if (left === 0) {
+      if (left > 0) joined.set(connection.uid, left)
+      else {
         joined.delete(connection.uid)
         bus.unsubscribe(connection.uid)
       }

@@ -6,8 +6,9 @@ import type { RedisWatch } from './redis-watch.ts'
 
 /** What every node gets, and what only those get who have a socket of this person. */
 const everyNode = 'canopy:events'
-const subscribeAgainMs = 500
 const channelOf = (uid: string): string => `canopy:person:${uid}`
+
+const subscribeAgainMs = 500
 
 /**
  * For several nodes. Events that cannot be published are queued and published in order once Redis answers again. After

@@ -18,7 +18,6 @@ const personalKeys = {
   muted: 'canopy:muted',
   syncCursor: 'canopy:heard',
   searches: 'canopy:searches',
-  pinnedCount: 'canopy:pinned',
 } as const
 
 /**
@@ -41,6 +40,7 @@ export const localKeys = {
   signOutPending: 'canopy:leaving',
   hintsDismissed: 'canopy:hints',
   map: mapKey,
+  pinnedCount: 'canopy:pinned',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]
