@@ -155,6 +155,22 @@ test('on a wide screen the map is beside every thread, nothing moves for it, and
   await expect(map).toBeVisible()
 })
 
+test('beside a thread that was just posted the map grows with each reply @desktop-only', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  await page.getByPlaceholder('Start a new thread...').fill('Which tree?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(row(page, /Which tree\?/)).toBeVisible()
+  for (const words of ['An oak.', 'A lime.']) {
+    await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
+    await page.getByPlaceholder(/^Reply to/).fill(words)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(row(page, new RegExp(words))).toBeVisible()
+  }
+  await expect(row(page, /An oak\./)).toBeVisible()
+  await expect(row(page, /Which tree\?/)).toBeVisible()
+})
+
 test('a row under the mouse or the keys previews its branch, and leaving it restores the thread as it was @desktop-only', async ({
   server,
   openAs,

@@ -60,7 +60,8 @@ export const loadMap = atom(null, async (get, set) => {
   if (underWay?.key === key) return underWay.done
   const before = get(skeletonAtom)
   const isMine = before?.tab === tab && before.uid === uid && before.stage !== 'failed'
-  if (isMine && before.nodes.has(thread.id)) return
+  // A reply that was just sent is on the map without being loaded.
+  if (isMine && get(mapNodesAtom)?.has(thread.id)) return
   const load = { key, done: set(loadPages, thread) }
   set(loadAtom, load)
   await load.done
