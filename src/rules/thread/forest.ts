@@ -114,13 +114,20 @@ function mergeMessage(known: Message, incoming: Message): Message {
   const place = thread === undefined ? {} : { thread }
   if (incoming.truncated !== true) {
     const inOrder = inOrderOf(incoming, known.child_ids)
-    // A late or repeated event has a lower count than what is known by now.
-    const counted = Math.min(known.reply_count, inOrder.length)
-    return { ...incoming, ...place, child_ids: inOrder, reply_count: Math.max(incoming.reply_count, counted) }
+    return { ...incoming, ...place, child_ids: inOrder, reply_count: countOf(known, incoming, inOrder.length) }
   }
   if (known.truncated === true) return { ...incoming, ...place, child_ids: childIds }
   const { truncated: _, ...fields } = incoming
   return { ...fields, ...place, content: known.content, child_ids: childIds }
+}
+
+/**
+ * With everything listed it is the number of the listed: of the known children one may have been deleted, and its event,
+ * which takes it away again, is still to come. Else a late or repeated event has a lower count than what is known.
+ */
+function countOf(known: Message, incoming: Message, listed: number): number {
+  if (!isCut(known) && !isCut(incoming)) return listed
+  return Math.max(incoming.reply_count, Math.min(known.reply_count, listed))
 }
 
 /**

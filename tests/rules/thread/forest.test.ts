@@ -67,6 +67,17 @@ test('replies that overtake each other are sorted by time, and a late event does
   expect(grown([alone], live).messages.get('root')).toMatchObject({ child_ids: ['older', 'newer'], reply_count: 2 })
 })
 
+test('a reply that was deleted before its parent was read, and whose event comes after it, is not counted away twice', () => {
+  const before = forest(`
+    root  ada
+      gone  wei`)
+  const read = message({ id: 'root', child_ids: ['later'], reply_count: 1 })
+  const after = removeSubtree(mergeMessages(before, [read]), 'gone')
+  expect([childrenOf(after, 'root'), countOf(after, 'root')]).toEqual([['later'], 1])
+  const later = attachReply(after, message({ id: 'later', parent_id: 'root' }))
+  expect([childrenOf(later, 'root'), countOf(later, 'root')]).toEqual([['later'], 1])
+})
+
 test('a reply known from a list is attached when its event arrives', () => {
   const listed = mergeMessages(forest('root ada'), [])
   const reply = message({ id: 'one', parent_id: 'root', timestamp: '2026-01-05T10:00:00.000Z' })
