@@ -3,6 +3,7 @@ import { isAuthor, isRecipient, tabsOf } from '#rules/access/visibility.ts'
 import { authorName } from '#rules/people/author.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
+import { childIdsMax } from '#wire/limits.ts'
 import type { BroughtHome, LookedUp, Message, Recipient } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -39,6 +40,9 @@ export async function viewMessages(
     options.excerpt === undefined ? await visibleChildIds(db, viewer, replied) : new Map<string, string[]>()
   const byId = new Map(
     rows.map((row) => {
+      const childIds = children.get(row.id) ?? []
+      // They are read a moment after the count.
+      const areListed = options.excerpt === undefined && row.reply_count <= childIdsMax
       const context = {
         ...addressing(viewer, audiences.get(row.id) ?? []),
         parentId: row.visible_parent_id,
@@ -46,8 +50,8 @@ export async function viewMessages(
         broughtHome: brought.get(row.id),
         lookedUp: lookedUp.get(row.id),
         attachments: attachments.get(row.id) ?? [],
-        childIds: children.get(row.id) ?? [],
-        replyCount: row.reply_count,
+        childIds,
+        replyCount: areListed ? childIds.length : row.reply_count,
       }
       return [row.id, asMessage(viewer, row, context, options)]
     }),
