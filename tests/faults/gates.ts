@@ -8,6 +8,7 @@ import { droppedAnswers } from './dropped-answers.ts'
 import { droppedSockets } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
 import { hangingServices } from './hanging-services.ts'
+import { interleavedWrites } from './interleaved-writes.ts'
 import { killedServer } from './killed-server.ts'
 import { killedWebhooks } from './killed-webhooks.ts'
 import { largeTrees } from './large-trees.ts'
@@ -44,6 +45,7 @@ export const gates: readonly Gate[] = [
   newerDatabase,
   newerApp,
   wrongClocks,
+  interleavedWrites,
   largeTrees,
   shuffledEvents,
   unreadDrift,

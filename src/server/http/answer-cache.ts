@@ -1,6 +1,6 @@
 import { isMessageId } from '#rules/thread/message-id.ts'
+import { currentMoment, momentOfThread } from '../store/database/clock-row.ts'
 import type { Queries } from '../store/database/database.ts'
-import { currentMoment, momentOfThread } from '../store/database/transaction.ts'
 
 type Make<Value> = (known: Value | null) => Promise<Value | null>
 
@@ -111,7 +111,11 @@ export function cacheUntilWritten<Value>(
   async function find(key: string, make: Make<Value>, messageId: string | null = null): Promise<Value | null> {
     // Read before anything else, so that a write in between makes the value stale.
     const isInThread = messageId !== null && isMessageId(messageId)
-    const moment = await (isInThread ? momentOfThread(db, messageId) : currentMoment(db))
+    const readMoment = () => (isInThread ? momentOfThread(db, messageId) : currentMoment(db))
+    const moment = await readMoment()
+    // Others may have read a later one meanwhile; but after a crash of the database, what was not on its disk is gone.
+    const knownMoment = entries.get(key)?.moment ?? 0
+    if (knownMoment > moment && knownMoment > (await readMoment())) drop(key)
     return since(moment, key, make, messageId)
   }
 

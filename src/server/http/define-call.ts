@@ -1,23 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { canAdminister, canSend } from '#rules/access/permissions.ts'
-import { suspendedProblem } from '#rules/access/suspension.ts'
-import { tokenScopeOf } from '#rules/access/token-scopes.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { textProblem } from '#rules/text/content.ts'
 import { type Call, ErrorBody } from '#wire/calls.ts'
 import { importBodyMaxBytes } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { type Write, type WriteOptions, write } from '../store/database/transaction.ts'
-import { suspensionOf } from '../store/moderation/suspensions.ts'
+import { type CheckedAct, checkedWrite, type Write, type WriteOptions, write } from '../store/database/transaction.ts'
 import type { User } from '../store/people/users.ts'
 import { refuseText } from './body/json-body.ts'
 import { isLargeBody, takeTurn } from './body/large-bodies.ts'
+import { requireRole, requireSignIn, sessionEnded } from './caller-role.ts'
 import { answerRepeat } from './idempotency.ts'
 import { refuseAboveRate, takeRate, undoRate } from './rates/rate-limits.ts'
-import { allow, Refusal, refuse } from './refusal.ts'
-import { type Grant, identifyAgain, type Person, readPerson, viewerOf } from './viewer.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { identifyAgain, type Person, readPerson, viewerOf } from './viewer.ts'
 
 type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
 
@@ -30,10 +27,17 @@ type Who = {
 /** A write in progress, with the caller's current state, which may have changed since the request began. */
 export type CallerWrite = Write & Who
 
+export type CallerCheckedAct<Checked, T> = {
+  readonly check: (now: Who & { readonly tx: Queries }) => Promise<Checked>
+  readonly act: (write: CallerWrite, checked: Checked) => Promise<T>
+}
+
 /** The caller, and the request's parameters. */
 export type Caller = Who & {
   /** One write; it is refused if the caller's session or role has ended meanwhile. */
   readonly write: <T>(act: (write: CallerWrite) => Promise<T>, options?: WriteOptions) => Promise<T>
+  /** The same, with checks that needn't hold up other writes (`checkedWrite`). */
+  readonly writeChecked: <Checked, T>(act: CallerCheckedAct<Checked, T>, options?: WriteOptions) => Promise<T>
   readonly params: Readonly<Record<string, string>>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -95,10 +99,21 @@ export function defineCall<const C extends Call>(
           async (under) => act({ ...under, ...(await standsNow(under.tx)) }),
           options,
         )
+      const writeChecked: Caller['writeChecked'] = (act, options) =>
+        checkedWrite(context.db, context.clock.nowMs(), checkedByCaller(standsNow, act), options)
       const standsNow = (tx: Queries) => callerNow(tx, call, request, context.clock.nowMs())
       try {
         const who = whoIs(person, request.viewer)
-        return await handle({ ...who, params, query, body, request, reply, write: writeNow } as CallInput<C>)
+        return await handle({
+          ...who,
+          params,
+          query,
+          body,
+          request,
+          reply,
+          write: writeNow,
+          writeChecked,
+        } as CallInput<C>)
       } catch (error) {
         if (rate === 'import' && error instanceof Refusal) await undoRate(context, request, rate)
         throw error
@@ -106,6 +121,17 @@ export function defineCall<const C extends Call>(
     },
   })
 }
+
+const checkedByCaller = <Checked, T>(
+  standsNow: (tx: Queries) => Promise<Who>,
+  { check, act }: CallerCheckedAct<Checked, T>,
+): CheckedAct<{ readonly who: Who; readonly checked: Checked }, T> => ({
+  check: async (tx) => {
+    const who = await standsNow(tx)
+    return { who, checked: await check({ tx, ...who }) }
+  },
+  act: (under, { who, checked }) => act({ ...under, ...who }, checked),
+})
 
 /** Any body; the parser of the route accepts bytes alone. */
 const bytes = { content: { 'application/octet-stream': { schema: {} } } }
@@ -136,36 +162,6 @@ const whoIs = (person: Person | null, viewer: Viewer): Who => ({
   viewer,
   requireRegistered: () => person?.user ?? refuse(403, 'not_registered'),
 })
-
-const sessionEnded = () => new Refusal(401, ['session_ended'])
-
-function requireSignIn(call: Call, request: FastifyRequest): void {
-  if (request.person?.revoked === true && request.routeOptions.url !== '/api/user/me') throw sessionEnded()
-  if (call.access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, ['sign_in_required'])
-  if (request.person?.grant) requireScope(call, request.person.grant)
-}
-
-/** What a token may do is in the description of each call. */
-function requireScope(call: Call, { scopes }: Grant): void {
-  const scope = tokenScopeOf(call)
-  if (scope === null) refuse(403, 'not_by_token')
-  else allow(scopes.includes(scope), 'token_scope_missing', { scope })
-}
-
-async function requireRole(db: Queries, call: Call, viewer: Viewer): Promise<void> {
-  if (viewer.status === 'suspended' && call.method !== 'GET' && call.whileSuspended !== true)
-    await refuseSuspended(db, viewer)
-  if (call.access === 'admin') allow(canAdminister(viewer), 'not_admin')
-  if (call.access === 'writer') {
-    allow(canSend(viewer), call.rate === 'import' ? 'import_forbidden' : 'not_whitelisted')
-  }
-}
-
-/** Suspended people only read: every other call is refused, but for those that no other person notices. */
-async function refuseSuspended(db: Queries, viewer: Viewer): Promise<void> {
-  const suspension = await suspensionOf(db, viewer.uid ?? '')
-  throw new Refusal(403, suspension === null ? ['not_whitelisted'] : suspendedProblem(suspension))
-}
 
 /** A parameter that cannot be stored cannot name anything that exists. */
 function refuseUnwritableParams(params: unknown): void {

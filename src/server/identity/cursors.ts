@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Context } from '../process/context.ts'
-import { currentNumber } from '../store/database/transaction.ts'
+import { numberOnDisk } from '../store/database/on-disk.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** A cursor of the changes feed: its number, and when it was issued. */
@@ -43,4 +43,4 @@ export function openCursor({ sealKey }: SigningKey, text: string): ChangesCursor
 
 /** The current end of the changes log. */
 export const currentCursor = async ({ db, clock, key }: Pick<Context, 'db' | 'clock' | 'key'>): Promise<string> =>
-  sealCursor(key, { seq: (await currentNumber(db)).seq, atMs: clock.nowMs() })
+  sealCursor(key, { seq: (await numberOnDisk(db)).seq, atMs: clock.nowMs() })

@@ -4,7 +4,7 @@ import { defineCall } from '../http/define-call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { projectIdOf } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
-import { currentNumber } from '../store/database/transaction.ts'
+import { currentNumber } from '../store/database/clock-row.ts'
 import { isEmpty } from '../store/people/users.ts'
 
 /** Health checks are frequent and need a quick answer. */

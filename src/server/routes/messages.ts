@@ -12,8 +12,8 @@ import { undoRate } from '../http/rates/rate-limits.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import { tokenMayAsk } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
+import type { Changes } from '../store/database/clock-row.ts'
 import type { Queries } from '../store/database/database.ts'
-import type { Changes } from '../store/database/transaction.ts'
 import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { newFollowers } from '../store/messages/following/automatic-follows.ts'
@@ -51,50 +51,55 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return { count: (await visibleReplyCounts(db, viewer, [id])).get(id) ?? 0 }
   })
 
-  defineCall(app, context, calls.postMessage, async ({ viewer: caller, body, request, reply, write }) => {
+  defineCall(app, context, calls.postMessage, async ({ viewer: caller, body, request, reply, writeChecked }) => {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
-    const checked = await checkedDraft(context, caller, body)
-    const followers = await newFollowers(db, checked.parent, [uid, ...checked.recipients])
-    const { brings_home: bringsHome } = body
+    const sent = await checkedDraft(context, caller, body)
+    const followers = await newFollowers(db, sent.parent, [uid, ...sent.recipients])
+    const { brings_home: bringsHome, attachments = [] } = body
     const asksAgents = body.ask_agents !== false
-    const posted = await write(
-      async ({ tx, timestampMs, numbers, viewer, requireRegistered }) => {
-        const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
-        if (repeated !== null) return { stored: await withPresentText(tx, repeated), post: null, isInReview: false }
-        const person = requireRegistered()
-        const parent = checked.parent === null ? null : await replyTarget(tx, viewer, checked.parent.id)
-        if (parent?.isSlow === true) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
-        const draft = { ...checked, parent, attachments: body.attachments ?? [] }
-        const { attachments = [] } = body
-        if (!(await canAttach(tx, uid, attachments))) refuse(400, 'attachment_unusable')
-        const words = draft.public ? await wordsToReview(tx, person, draft.content) : []
-        if (words.length > 0) {
-          if (attachments.length > 0) refuse(403, 'files_need_review')
-          if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
-          const home = bringsHome && { brings_home: bringsHome }
-          const stored = await acceptForReview(tx, timestampMs, {
-            ...draft,
-            ...home,
-            asksAgents: asksAgents && tokenMayAsk(request),
-            words,
-            key,
-          })
-          if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
-          return { stored: stored.first, post: null, isInReview: true }
-        }
-        const post = await storePost(
-          tx,
-          context,
-          { viewer, timestampMs, numbers },
-          { draft, bringsHome, asksAgents, followers },
-        )
-        if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
-        const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
-        if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
-        return { stored: { status: 201, body: JSON.stringify(message) }, post, isInReview: false }
+    const posted = await writeChecked(
+      {
+        check: async ({ tx, viewer, requireRegistered }) => {
+          const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
+          if (repeated !== null) return { stored: await withPresentText(tx, repeated) }
+          const person = requireRegistered()
+          const parent = sent.parent === null ? null : await replyTarget(tx, viewer, sent.parent.id)
+          return { person, parent, words: sent.public ? await wordsToReview(tx, person, sent.content) : [] }
+        },
+        act: async ({ tx, timestampMs, numbers, viewer }, checked) => {
+          if (checked.stored !== undefined) return { stored: checked.stored, post: null, isInReview: false }
+          const { person, parent, words } = checked
+          if (parent?.isSlow === true) await refuseTooSoon(tx, viewer, parent.root_id, timestampMs)
+          const draft = { ...sent, parent, attachments }
+          if (!(await canAttach(tx, uid, attachments))) refuse(400, 'attachment_unusable')
+          if (words.length > 0) {
+            if (attachments.length > 0) refuse(403, 'files_need_review')
+            if (bringsHome !== undefined) await checkedBroughtHome(tx, viewer, draft, bringsHome)
+            const home = bringsHome && { brings_home: bringsHome }
+            const stored = await acceptForReview(tx, timestampMs, {
+              ...draft,
+              ...home,
+              asksAgents: asksAgents && tokenMayAsk(request),
+              words,
+              key,
+            })
+            if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, stored.repeat)
+            return { stored: stored.first, post: null, isInReview: true }
+          }
+          const post = await storePost(
+            tx,
+            context,
+            { viewer, timestampMs, numbers },
+            { draft, bringsHome, asksAgents, followers },
+          )
+          if (post.asked.requests.length > 0) allow(tokenMayAsk(request), 'token_asks_no_agents')
+          const message = found(await viewPosted(tx, viewer, post.row, person, draft.recipients))
+          if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
+          return { stored: { status: 201, body: JSON.stringify(message) }, post, isInReview: false }
+        },
       },
-      { reserve: numbersFor(checked), changesPublic: changesOf(checked, bringsHome) },
+      { reserve: numbersFor(sent), changesPublic: changesOf(sent, bringsHome) },
     )
     if (posted.post !== null) announcePost(bus, uid, posted.post)
     else if (posted.isInReview) bus.publish({ kind: 'held-posts', uid })

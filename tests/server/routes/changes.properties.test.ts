@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/thread/forest.ts'
-import type { ChangesAnswer } from '#wire/calls.ts'
-import type { Message } from '#wire/message.ts'
+import { emptyForest, type Forest } from '#rules/thread/forest.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { contents, cursorOf, missedBy, picture, replay } from '../../support/server/replay.ts'
 import {
   clearMessages,
   deleteSeeded,
@@ -107,38 +106,4 @@ async function perform(
   return seeded
 }
 
-async function picture(server: TestServer, as: Account | null): Promise<Forest> {
-  const { body } = await server.call('GET', '/api/messages/chronological', {
-    as,
-    query: { limit: 100, sort_order: 'oldest' },
-  })
-  // Where a message belongs is only in lists; the app finds it out for messages that came by another way.
-  const messages: readonly Message[] = body.messages
-  return mergeMessages(
-    emptyForest,
-    messages.map(({ thread: _, ...message }) => message),
-  )
-}
-
-const cursorOf = async (server: TestServer, as: Account | null): Promise<string> =>
-  (await server.call('GET', '/api/messages/changes', { as })).body.cursor
-
-const missedBy = async (server: TestServer, as: Account | null, since: string): Promise<ChangesAnswer> =>
-  (await server.call('GET', '/api/messages/changes', { as, query: { since } })).body
-
-/** What the app does with an answer of `changes`. */
-function replay(forest: Forest, missed: ChangesAnswer): Forest {
-  const withNew = missed.new.reduce(attachReply, forest)
-  const withUpdates = mergeMessages(withNew, missed.updated)
-  const without = missed.deleted.reduce(removeSubtree, withUpdates)
-  const marked = missed.read_state.flatMap(({ id, is_read }) => {
-    const known = without.messages.get(id)
-    return known === undefined ? [] : [{ ...known, is_read }]
-  })
-  return mergeMessages(without, marked)
-}
-
 const unreadIn = (forest: Forest): number => [...forest.messages.values()].filter((message) => !message.is_read).length
-
-const contents = (forest: Forest): Message[] =>
-  [...forest.messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map((message) => ({ ...message }))

@@ -1,5 +1,5 @@
+import { reserveNumbers } from '../database/clock-row.ts'
 import type { Queries } from '../database/database.ts'
-import { reserveNumbers } from '../database/transaction.ts'
 import { freeTag } from '../people/tags.ts'
 import { changeProfile } from '../people/users.ts'
 

@@ -2,11 +2,12 @@ import type { CompiledQuery } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { changesRetentionMs, webhookQueuedForMs } from '#wire/limits.ts'
 import { pruneAgentRows } from '../agents/agent-requests.ts'
+import { currentNumber, reserveNumbers } from '../database/clock-row.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
+import { numberOnDisk } from '../database/on-disk.ts'
 import { rowInsertion } from '../database/prepared.ts'
 import type { ChangesTable } from '../database/tables.ts'
-import { currentNumber, reserveNumbers } from '../database/transaction.ts'
 import { pruneModerationLog } from '../moderation/moderation-log.ts'
 import { prunePostsInReview } from '../moderation/prune-posts-in-review.ts'
 import { pruneReported } from '../moderation/report-deletions.ts'
@@ -110,7 +111,7 @@ export async function isForgotten(
  * read first: numbers are allocated in commit order, so nothing below it can still appear.
  */
 export async function missedSince(db: Queries, viewer: Viewer, since: number, pageSize: number): Promise<Missed> {
-  const { seq: now } = await currentNumber(db)
+  const { seq: now } = await numberOnDisk(db)
   const rows = await db
     .selectFrom('changes')
     .select(['seq', 'kind', 'message_id', 'created_seq'])

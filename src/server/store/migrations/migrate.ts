@@ -40,6 +40,7 @@ import * as streams from './0038-streams.ts'
 import * as agentsThatSee from './0039-agents-that-see.ts'
 import * as publicWrites from './0040-public-writes.ts'
 import * as writesToEveryThread from './0041-writes-to-every-thread.ts'
+import * as databaseRun from './0042-database-run.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -84,6 +85,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0039-agents-that-see': agentsThatSee,
   '0040-public-writes': publicWrites,
   '0041-writes-to-every-thread': writesToEveryThread,
+  '0042-database-run': databaseRun,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { settingOnPath } from '#rules/thread/following.ts'
 import type { Queries } from '../../database/database.ts'
-import { inList } from '../../database/in-list.ts'
 import type { FollowsTable } from '../../database/tables.ts'
 import type { Posted } from '../posting.ts'
 import { entriesOf, pathFrom, settingsAndPrivacy } from './follow-paths.ts'
@@ -43,32 +43,14 @@ export async function followAutomatically(
   followers: NewFollowers,
   nowMs: number,
 ): Promise<readonly string[]> {
-  if (followers.length === 0) return []
-  const people = await tx
-    .selectFrom('users')
-    .select('uid')
-    .where(
-      inList(
-        tx,
-        'uid',
-        followers.map(({ uid }) => uid),
-      ),
-    )
-    .execute()
-  const known = new Set(people.map(({ uid }) => uid))
-  const rows = followers
-    .filter(({ uid }) => known.has(uid) && !posted.muterUids.has(uid))
-    .map(({ uid, message_id }): FollowsTable => {
-      const setting = { state: 'follow', is_automatic: 1, changed_ms: nowMs } as const
-      return { uid, message_id: message_id ?? posted.id, root_id: posted.root_id, ...setting }
-    })
+  const rows = followers.filter(({ uid }) => !posted.muterUids.has(uid))
   if (rows.length === 0) return []
-  const inserted = await tx
-    .insertInto('follows')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['uid', 'message_id']).doNothing())
-    .returning('uid')
-    .execute()
+  const values = rows.map(({ uid, message_id }) => sql`(${uid}, ${message_id ?? posted.id})`)
+  const { rows: inserted } = await sql<Pick<FollowsTable, 'uid'>>`
+    insert into follows (uid, message_id, root_id, state, is_automatic, changed_ms)
+    select column1, column2, cast(${posted.root_id} as text), 'follow', 1, cast(${nowMs} as bigint)
+    from (values ${sql.join(values)}) as followers where column1 in (select uid from users)
+    on conflict (uid, message_id) do nothing returning uid`.execute(tx)
   const uids = inserted.map(({ uid }) => uid)
   await dropOldest(tx, uids)
   return uids

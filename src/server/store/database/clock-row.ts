@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Queries } from './database.ts'
+import { commitsEarly, currentRun } from './database-run.ts'
+import { dialectOf } from './in-list.ts'
+import { type Param, prepared } from './prepared.ts'
+
+/** The first of some numbers of the changes log, and of the search index. */
+export type Numbers = { readonly change: number; readonly doc: number }
+
+/** How many numbers a write takes. */
+export type Reserved = { readonly changes: number; readonly docs: number }
+
+/** 'one thread': it only stores one public message, whose time becomes that of its thread, and lists may have it. */
+export type Changes = 'anything' | 'one thread' | 'nothing'
+
+/** A write's place in the order of all writes. Each of its `count` messages has a timestamp of its own. */
+export type Place = { readonly nowMs: number; readonly count: number; readonly reserve: Reserved }
+
+const none: Reserved = { changes: 0, docs: 0 }
+
+/**
+ * Locks the clock's row until the transaction ends, and takes the next timestamps and numbers. On PostgreSQL the
+ * commit then doesn't wait for the disk, so that it doesn't hold up the next write; whoever commits has to (`onDisk`).
+ * Undefined if the database is empty.
+ */
+export async function lockClock(tx: Queries, { nowMs, count, reserve }: Place, changes: Changes) {
+  const [clock] = await later[changes](tx, { nowMs, count, lastMs: nowMs + count - 1, ...reserve })
+  return clock === undefined ? undefined : { ...clock, numbers: firstOf(clock, reserve) }
+}
+
+/** A database without a clock is empty. */
+const firstOf = (clock: { readonly seq: number; readonly docs: number } | undefined, reserved: Reserved): Numbers => ({
+  change: (clock?.seq ?? reserved.changes) - reserved.changes + 1,
+  doc: (clock?.docs ?? reserved.docs) - reserved.docs + 1,
+})
+
+type Times = { readonly nowMs: number; readonly count: number; readonly lastMs: number }
+
+const latest = (param: Param<Times>) =>
+  sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`
+
+const setLater = (...columns: readonly ('last_ms' | 'public_ms' | 'every_thread_ms')[]) =>
+  prepared((db, param: Param<Times & Reserved>) =>
+    db
+      .updateTable('clock')
+      .set((eb) => ({
+        ...Object.fromEntries(columns.map((column) => [column, latest(param)])),
+        seq: eb('seq', '+', param('changes')),
+        docs: eb('docs', '+', param('docs')),
+      }))
+      .where('id', '=', 1)
+      .returning(['last_ms', 'seq', 'docs', 'schema_version', 'every_thread_ms'])
+      .$if(dialectOf(db) === 'postgres', (update) =>
+        update.returning([currentRun.as('run'), commitsEarly.as('commits')]),
+      )
+      .compile(),
+  )
+
+const later = {
+  anything: setLater('last_ms', 'public_ms', 'every_thread_ms'),
+  'one thread': setLater('last_ms', 'public_ms'),
+  nothing: setLater('last_ms'),
+}
+
+/** Takes further numbers, in a transaction that has locked the clock's row. */
+export async function reserveNumbers(tx: Queries, reserved: Partial<Reserved>): Promise<Numbers> {
+  const all = { ...none, ...reserved }
+  const [clock] = await further(tx, all)
+  return firstOf(clock, all)
+}
+
+const further = prepared((db, param: Param<Reserved>) =>
+  db
+    .updateTable('clock')
+    .set((eb) => ({ seq: eb('seq', '+', param('changes')), docs: eb('docs', '+', param('docs')) }))
+    .where('id', '=', 1)
+    .returning(['seq', 'docs'])
+    .compile(),
+)
+
+/** Of the changes log; `run` is the database's, null on SQLite. */
+export async function currentNumber(db: Queries): Promise<{ seq: number; prunedSeq: number; run: string | null }> {
+  const run = (dialectOf(db) === 'postgres' ? currentRun : sql<null>`null`).as('run')
+  const row = await db
+    .selectFrom('clock')
+    .select(['seq', 'pruned_seq', run])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return { seq: row.seq, prunedSeq: row.pruned_seq, run: row.run }
+}
+
+/** The time of the last write; every message has this time or an earlier one. */
+export async function lastTimestamp(db: Queries): Promise<string> {
+  const [clock] = await clocks(db, {})
+  return new Date(Number(clock?.last_ms ?? 0)).toISOString()
+}
+
+/** A time that grows with every write that may change a visitor's answer. */
+export async function currentMoment(db: Queries): Promise<number> {
+  const [clock] = await publicClock(db, {})
+  return clock?.public_ms ?? 0
+}
+
+/** A time that grows with every write but posts and what changes only for its author. */
+export async function lastRevision(db: Queries): Promise<number> {
+  const [clock] = await revisions(db, {})
+  return clock?.every_thread_ms ?? 0
+}
+
+/** The same as `currentMoment` for answers with nothing but the thread of one message. */
+export async function momentOfThread(db: Queries, messageId: string): Promise<number> {
+  const [clock] = await threadClock(db, { messageId })
+  return Math.max(clock?.every_thread_ms ?? 0, Date.parse(clock?.last_public_at ?? epoch))
+}
+
+const epoch = new Date(0).toISOString()
+
+const clocks = prepared((db) => db.selectFrom('clock').select('last_ms').where('id', '=', 1).compile())
+const publicClock = prepared((db) => db.selectFrom('clock').select('public_ms').where('id', '=', 1).compile())
+const revisions = prepared((db) => db.selectFrom('clock').select('every_thread_ms').where('id', '=', 1).compile())
+const threadClock = prepared((db, param: Param<{ readonly messageId: string }>) =>
+  db
+    .selectFrom('clock')
+    .select((eb) => [
+      'every_thread_ms',
+      eb
+        .selectFrom('messages')
+        .innerJoin('threads', 'threads.root_id', 'messages.root_id')
+        .where('messages.id', '=', param('messageId'))
+        .select('threads.last_public_at')
+        .as('last_public_at'),
+    ])
+    .where('clock.id', '=', 1)
+    .compile(),
+)
