@@ -11,6 +11,8 @@ const thread = join(app, 'screens/thread/thread-screen.tsx')
 const others = join(app, 'other-routes.tsx')
 /** Only the list has its functions, although the catalogue names it for everyone. */
 const listTexts = join(app, '../wire/texts/labels/list.ts')
+/** The styles of every page, which the entry imports: in one file with those of the app. */
+const isEverywhere = (id: string): boolean => id === join(app, 'root.css') || id.startsWith(join(app, 'styles/'))
 const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 
 /**
@@ -42,7 +44,7 @@ export function firstFiles() {
       test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|jotai)\//,
       priority: 1,
     },
-    { name: 'app', test: (id: string) => id !== start && isShared(id) },
+    { name: 'app', test: (id: string) => id !== start && (isShared(id) || isEverywhere(id)) },
     { name: 'list', test: (id: string) => ofList.has(id) && !isShared(id) },
     { name: 'thread', test: (id: string) => ofThread.has(id) && !isShared(id) },
     ...Object.entries(laterFiles).map(([name, roots]) => {

@@ -1,11 +1,6 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import './styles/tokens.css'
-import './styles/accents.css'
-import './styles/base.css'
-import './styles/without-script.css'
-import './root.css'
 import { mayPrefetch } from '#rules/browser/connection.ts'
 import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
@@ -30,6 +25,11 @@ import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
 import { noteLostStyles } from './ui/loading/lost-styles.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
+import './styles/tokens.css'
+import './styles/accents.css'
+import './styles/base.css'
+import './styles/without-script.css'
+import './root.css'
 
 const environment = browserEnvironment({
   onReach: (...reach) => store.set(recordReachability, ...reach),

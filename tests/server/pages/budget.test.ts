@@ -5,7 +5,12 @@ import { offeredLanguages } from '../../../src/server/http/reader-language.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 
-type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
+type Chunk = {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
 type Chunks = Readonly<Record<string, Chunk>>
 
 let server: TestServer
@@ -90,6 +95,13 @@ test.each(budgets)('what a reader loads to use a $of stays within its budget', (
   const bytes = files.reduce((sum, file) => sum + brotliBytes(file), 0)
   expect(bytes, `together ${bytes}\n${parts}`).toBeLessThanOrEqual(bytesMax)
   expect(files.length, parts).toBeLessThanOrEqual(filesMax)
+})
+
+test.each(budgets)('the page, its styles and its scripts are eight requests until a $of acts', ({ of }) => {
+  const needed = [...withImports('index.html', ...named(of))]
+  const styles = new Set(needed.flatMap((name) => chunks[name]?.css ?? []))
+  const requests = ['the page', ...needed, ...styles]
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(8)
 })
 
 test('code that only some need is not in anybody’s first load', () => {

@@ -59,7 +59,7 @@ test('the worker and the page that opens without a network are of the same langu
   )
   // Without them it would stand there unstyled until its script has run, and could not be installed.
   const styles = [...shell.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path)
-  expect(styles).toEqual([expect.stringMatching(/^\/assets\/t\/app-/), expect.stringMatching(/^\/assets\/t\/main-/)])
+  expect(styles).toEqual([expect.stringMatching(/^\/assets\/t\/app-/)])
   for (const path of styles) expect((await get(path)).statusCode).toBe(200)
   expect(shell).toContain('href="/manifest.webmanifest?language=en-XA"')
 })

@@ -45,7 +45,7 @@ export function CloudList() {
     )
   }
   return (
-    <section className="cloud-list" aria-label={texts.listMessagesLabel} aria-busy={stage === 'loading'}>
+    <section className="cloud-list" aria-label={texts.listMessagesLabel} aria-busy={stage === 'loading' || undefined}>
       <Arrived />
       {start !== null && <ToStart path={listPath(filters)} />}
       {groups.map((group) => (
