@@ -2,7 +2,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../services/free-port.ts'
 
 /** The properties of a simulated connection; kilobits per second for all connections together, in each direction. */
-export type Speed = { readonly roundTripMs: number; readonly kbitPerS: number }
+export type Speed = {
+  readonly roundTripMs: number
+  readonly kbitPerS: number
+  /** Whether opening a TCP connection takes its round trip. */
+  readonly connects?: true
+}
 
 export type SlowConnection = {
   readonly url: string
@@ -20,9 +25,25 @@ export const slow2g: Speed = { roundTripMs: 2_000, kbitPerS: 50 }
 /** As small as on such slow connections, where a long packet delays everything. */
 const packetBytes = 536
 
+export type Lane = { readonly carry: (bytes: number, arrive: () => void) => void }
+
+/** One direction: packets are sent one after the other, whatever connection they belong to. */
+export function lane(speedNow: () => Speed | null): Lane {
+  let freeAtMs = 0
+  return {
+    carry: (bytes, arrive) => {
+      const speed = speedNow()
+      if (speed === null) return
+      if (speed === loopback) return arrive()
+      freeAtMs = Math.max(performance.now(), freeAtMs) + (bytes * 8) / speed.kbitPerS
+      setTimeout(arrive, freeAtMs + speed.roundTripMs / 2 - performance.now())
+    },
+  }
+}
+
 /**
  * A TCP proxy with a given delay and bandwidth in front of a server. DevTools cannot slow down a service worker's
- * requests; this slows everything. Connecting costs nothing, as on loopback.
+ * requests; this slows everything. Connecting costs nothing, as on loopback, unless the speed says so.
  */
 export async function startSlowConnection(target: string): Promise<SlowConnection> {
   const { hostname, port: targetPort } = new URL(target)
@@ -33,6 +54,10 @@ export async function startSlowConnection(target: string): Promise<SlowConnectio
 
   const server = createServer((browser) => {
     const origin = connect(Number(targetPort), hostname)
+    if (speed?.connects === true) {
+      browser.pause()
+      setTimeout(() => browser.resume(), speed.roundTripMs)
+    }
     join(browser, origin, up, (packet) => {
       if (/^(GET|POST|PATCH|DELETE) /.test(packet.toString('latin1', 0, 7))) taken.requests += 1
     })
@@ -40,10 +65,10 @@ export async function startSlowConnection(target: string): Promise<SlowConnectio
       taken.bytes += packet.length
     })
   })
-  const up = lane()
-  const down = lane()
+  const up = lane(() => speed)
+  const down = lane(() => speed)
 
-  function join(from: Socket, to: Socket, way: ReturnType<typeof lane>, count: (packet: Buffer) => void): void {
+  function join(from: Socket, to: Socket, way: Lane, count: (packet: Buffer) => void): void {
     ends.add(from)
     from.on('data', (bytes) => {
       for (let at = 0; at < bytes.length; at += packetBytes) {
@@ -61,19 +86,6 @@ export async function startSlowConnection(target: string): Promise<SlowConnectio
       ends.delete(from)
       if (from.errored !== null) to.destroy()
     })
-  }
-
-  /** One direction: packets are sent one after the other, whatever connection they belong to. */
-  function lane() {
-    let freeAtMs = 0
-    return {
-      carry: (bytes: number, arrive: () => void) => {
-        if (speed === null) return
-        if (speed === loopback) return arrive()
-        freeAtMs = Math.max(performance.now(), freeAtMs) + (bytes * 8) / speed.kbitPerS
-        setTimeout(arrive, freeAtMs + speed.roundTripMs / 2 - performance.now())
-      },
-    }
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -4,6 +4,7 @@ import { launchBrowser, median, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import { runAlone } from './run-alone.ts'
 import { loopback, type SlowConnection, type Speed, slow2g, startSlowConnection } from './slow-connection.ts'
+import { firstDevice, visitsOverTls } from './visits-over-tls.ts'
 
 // `npm run bench:visits [-- --quick]`: how long a reader waits for the first text, in a real browser on a slow
 // connection or a slow phone, compared with what the connection itself takes.
@@ -60,13 +61,16 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
         rows.push(rowOf(page, visit, measured))
       }
       await device.close()
+      const wordsOver = (other: Browser, url: string) => firstWords(other, url, path)
+      const overTls = await visitsOverTls(server.url, wordsOver, (way) => progress(`${page}: ${way}`))
+      rows.push(...overTls.map(([name, ms]) => [page, name, Math.round(ms), null, null, null, null]))
     }
     return [
       {
         title: 'Time to the first words of a message',
         columns: ['page', 'visit', 'content ms', 'limit ms', 'requests', 'bytes', 'before any script'],
         rows,
-        note: `slow-2g: ${slow2g.roundTripMs} ms a round trip, ${slow2g.kbitPerS} kbit/s, by a TCP line in front of the server. Slow CPU: ${slowCpu} times slower. Limit: one round trip and the bytes until the words on that line. Requests and bytes: sent and come until the words stand there.`,
+        note: `slow-2g: ${slow2g.roundTripMs} ms a round trip, ${slow2g.kbitPerS} kbit/s, by a TCP line in front of the server. Slow CPU: ${slowCpu} times slower. Limit: one round trip and the bytes until the words on that line. Requests and bytes: sent and come until the words stand there. With TCP and TLS, and with HTTP/3: through deploy/Caddyfile, on a new connection; in the others connecting costs nothing.`,
         plot: {
           name: 'visits',
           title: 'Time to content',
@@ -113,16 +117,9 @@ async function measure(context: BrowserContext, line: SlowConnection, path: stri
   try {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: visit.cpu })
-    let tell: (contentMs: number) => void = () => undefined
-    const seen = new Promise<number>((resolve) => {
-      tell = resolve
-    })
-    await page.exposeFunction('wordsSeen', (ms: number) => tell(ms))
-    await page.addInitScript(watchForWords, words)
     line.set(visit.speed)
     line.taken()
-    await page.goto(path, { waitUntil: 'commit', timeout: contentTimeoutMs })
-    const contentMs = await Promise.race([seen, tooLate(page)])
+    const contentMs = await wordsAfter(page, path)
     const { bytes, requests } = line.taken()
     const isSent = await page.evaluate(() => navigator.serviceWorker.controller === null)
     const isScripted = await page.evaluate(() => document.documentElement.dataset.live !== undefined)
@@ -131,6 +128,24 @@ async function measure(context: BrowserContext, line: SlowConnection, path: stri
     await page.close()
     line.set(loopback)
   }
+}
+
+/** Milliseconds from the navigation until words are shown. */
+async function wordsAfter(page: Page, path: string): Promise<number> {
+  let tell: (contentMs: number) => void = () => undefined
+  const seen = new Promise<number>((resolve) => {
+    tell = resolve
+  })
+  await page.exposeFunction('wordsSeen', (ms: number) => tell(ms))
+  await page.addInitScript(watchForWords, words)
+  await page.goto(path, { waitUntil: 'commit', timeout: contentTimeoutMs })
+  return Promise.race([seen, tooLate(page)])
+}
+
+async function firstWords(browser: Browser, url: string, path: string): Promise<number> {
+  const context = await firstDevice(browser, url)
+  const page = await context.newPage()
+  return wordsAfter(page, path)
 }
 
 /** Runs in the page: checks at each frame whether the text has been painted, and reports when. */
