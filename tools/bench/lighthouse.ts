@@ -8,8 +8,8 @@ import { startBenchServer } from './bench-server.ts'
 import { calibratedSlowdown } from './mid-tier-phone.ts'
 import { runAlone } from './run-alone.ts'
 
-// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar] [--calibrate]`: every public page of the seeded
-// forum, on Lighthouse's simulated phone. With `--calibrate`, that phone is a mid-tier one whatever this machine's speed.
+// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar] [--thread] [--calibrate]`: every public page of the
+// seeded forum, or its fullest thread alone, on Lighthouse's simulated phone. With `--calibrate`, that phone is a mid-tier one whatever this machine's speed.
 const runsUsual = 5
 /** On a busy machine a trace is sometimes lost. */
 const triesMax = 3
@@ -17,7 +17,7 @@ const triesMax = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 /** The minimum score and the maximum times (milliseconds; the shift has no unit). */
-const goals = { score: 100, lcp: 1_500, fcp: 1_050, tbt: 66, cls: 0.04 }
+const goals = { score: 100, lcp: 1_500, fcp: 1_050, tbt: 60, cls: 0.04 }
 
 type Marks = { readonly lcp: number; readonly fcp: number; readonly tbt: number; readonly cls: number }
 type Run = {
@@ -30,7 +30,8 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
   const server = await startBenchServer('forum')
   const chrome = await launch({ chromePath: browserPath, chromeFlags: ['--headless=new', ...browserArgs] })
   try {
-    const paths = await publicPaths(server.url)
+    const all = await publicPaths(server.url)
+    const paths = process.argv.includes('--thread') ? all.filter((path) => path.startsWith('/cloud/')) : all
     const runs = runsWanted(quick)
     const slowdown = await calibratedSlowdown()
     const rows: (readonly (string | number)[])[] = []
@@ -61,6 +62,8 @@ export async function run({ quick }: Options, progress: Progress): Promise<reado
           'FCP ms',
           'TBT ms',
           'CLS',
+          'lowest performance',
+          'highest TBT ms',
           'goals',
         ],
         rows,
@@ -145,7 +148,10 @@ function rowOf(name: string, runs: readonly Run[]): readonly (string | number)[]
   const [lcp, fcp, tbt, cls] = [mark('lcp'), mark('fcp'), mark('tbt'), mark('cls')]
   const isQuick = lcp < goals.lcp && fcp < goals.fcp && tbt < goals.tbt && cls < goals.cls
   const isReached = isQuick && scores.every((score) => score >= goals.score)
-  return [name, ...scores, Math.round(lcp), Math.round(fcp), Math.round(tbt), cls, isReached ? 'reached' : 'missed']
+  const lowest = Math.min(...runs.map((each) => each.scores.performance ?? 0))
+  const highestTbt = Math.max(...runs.map(({ marks }) => marks.tbt))
+  const times = [lcp, fcp, tbt].map(Math.round)
+  return [name, ...scores, ...times, cls, lowest, Math.round(highestTbt), isReached ? 'reached' : 'missed']
 }
 
 if (import.meta.main) await runAlone('lighthouse', run)
