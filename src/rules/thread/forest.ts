@@ -1,4 +1,5 @@
 import type { Message } from '#wire/message.ts'
+import { isTemporaryId } from './temporary-id.ts'
 
 /**
  * The loaded messages, and which reply is shown under each parent (section 3). Cloud and Ground have one each. Every
@@ -114,7 +115,7 @@ function mergeMessage(known: Message, incoming: Message): Message {
   const place = thread === undefined ? {} : { thread }
   if (incoming.truncated !== true) {
     const inOrder = inOrderOf(incoming, known.child_ids)
-    return { ...incoming, ...place, child_ids: inOrder, reply_count: countOf(known, incoming, inOrder.length) }
+    return { ...incoming, ...place, child_ids: inOrder, reply_count: countOf(known, incoming, inOrder) }
   }
   if (known.truncated === true) return { ...incoming, ...place, child_ids: childIds }
   const { truncated: _, ...fields } = incoming
@@ -122,10 +123,11 @@ function mergeMessage(known: Message, incoming: Message): Message {
 }
 
 /**
- * With everything listed it is the number of the listed: of the known children one may have been deleted, and its event,
+ * With everything listed it is the number of the listed, without pending posts: of the known children one may have been deleted, and its event,
  * which takes it away again, is still to come. Else a late or repeated event has a lower count than what is known.
  */
-function countOf(known: Message, incoming: Message, listed: number): number {
+function countOf(known: Message, incoming: Message, childIds: readonly string[]): number {
+  const listed = childIds.filter((id) => !isTemporaryId(id)).length
   if (!isCut(known) && !isCut(incoming)) return listed
   return Math.max(incoming.reply_count, Math.min(known.reply_count, listed))
 }
