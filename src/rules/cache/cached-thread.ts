@@ -1,8 +1,9 @@
 import type { ThreadAnswer } from '#wire/calls.ts'
 import { branchDownMessagesMax, branchUpMessagesMax, cachedMessagesPerThread, recentThreadsMax } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
-import { emptyForest, type Forest, isCut, mergeMessages, removeSubtrees, subtreeIds } from '../thread/forest.ts'
+import { emptyForest, type Forest, isCut, mergeMessages, removeSubtrees } from '../thread/forest.ts'
 import { pathUp, shownPath } from '../thread/path.ts'
+import { subtreeIds } from '../thread/subtree.ts'
 import { isTemporaryId } from '../thread/temporary-id.ts'
 import { rootOf } from '../thread/thread-root.ts'
 

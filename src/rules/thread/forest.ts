@@ -84,21 +84,12 @@ export function removeSubtrees(forest: Forest, ids: readonly string[]): Forest {
   return { messages, branchChild }
 }
 
-/** The id itself and every known message below it, breadth first. */
-export function subtreeIds(forest: Forest, id: string): readonly string[] {
-  const seen = new Set([id])
-  for (const each of seen) {
-    for (const childId of forest.messages.get(each)?.child_ids ?? []) seen.add(childId)
-  }
-  return [...seen]
-}
-
 /** Sets the complete list of a parent's children, oldest first; replies received while it was fetched stay after it. */
 export function listChildren(forest: Forest, parentId: string, ids: readonly string[]): Forest {
   const parent = forest.messages.get(parentId)
   if (parent === undefined) return forest
   const childIds = [...new Set([...ids, ...parent.child_ids])]
-  const listed = { ...parent, child_ids: childIds, reply_count: childIds.length }
+  const listed = { ...parent, child_ids: childIds, reply_count: countedIn(childIds) }
   return { messages: new Map(forest.messages).set(parentId, listed), branchChild: forest.branchChild }
 }
 
@@ -123,14 +114,16 @@ function mergeMessage(known: Message, incoming: Message): Message {
 }
 
 /**
- * With everything listed it is the number of the listed, without pending posts: of the known children one may have been deleted, and its event,
- * which takes it away again, is still to come. Else a late or repeated event has a lower count than what is known.
+ * All listed are counted: one that has been deleted is counted until its event comes, which takes it away. If not all
+ * are, a late or repeated event has a lower count than what is known.
  */
-function countOf(known: Message, incoming: Message, childIds: readonly string[]): number {
-  const listed = childIds.filter((id) => !isTemporaryId(id)).length
-  if (!isCut(known) && !isCut(incoming)) return listed
-  return Math.max(incoming.reply_count, Math.min(known.reply_count, listed))
-}
+const countOf = (known: Message, incoming: Message, childIds: readonly string[]): number =>
+  isCut(known) || isCut(incoming)
+    ? Math.max(incoming.reply_count, Math.min(known.reply_count, countedIn(childIds)))
+    : countedIn(childIds)
+
+/** Pending posts aren't counted. */
+const countedIn = (childIds: readonly string[]): number => childIds.filter((id) => !isTemporaryId(id)).length
 
 /**
  * A live reply received before its parent is in no answer: when the parent is loaded, it is added to its children, by

@@ -1,4 +1,5 @@
-import { type Forest, subtreeIds } from './forest.ts'
+import type { Forest } from './forest.ts'
+import { subtreeIds } from './subtree.ts'
 
 /**
  * The selected message after a swipe to another sibling (section 4 Branches): it follows if the old sibling itself was

@@ -1,5 +1,5 @@
 import type { Message } from '#wire/message.ts'
-import { attachReply, type Forest, mergeMessages, subtreeIds } from './forest.ts'
+import { attachReply, type Forest, mergeMessages } from './forest.ts'
 
 /** A message with everything known below it, and which replies were shown in it. */
 export type Subtree = {
@@ -25,4 +25,13 @@ export function withSubtree(forest: Forest, { top, messages, branchChild }: Subt
   const whole = mergeMessages(attachReply(forest, top), messages)
   const shown = [...branchChild].filter(([parent]) => whole.messages.has(parent))
   return { messages: whole.messages, branchChild: new Map([...whole.branchChild, ...shown]) }
+}
+
+/** The id itself and every known message below it, breadth first. */
+export function subtreeIds(forest: Forest, id: string): readonly string[] {
+  const seen = new Set([id])
+  for (const each of seen) {
+    for (const childId of forest.messages.get(each)?.child_ids ?? []) seen.add(childId)
+  }
+  return [...seen]
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { siblingsOf } from '#rules/thread/branch.ts'
-import { emptyForest, mergeMessages, removeSubtree, removeSubtrees, subtreeIds } from '#rules/thread/forest.ts'
+import { emptyForest, mergeMessages, removeSubtree, removeSubtrees } from '#rules/thread/forest.ts'
 import { preparePath, shownPath } from '#rules/thread/path.ts'
 import { selectionAfterMove } from '#rules/thread/selection.ts'
+import { subtreeIds } from '#rules/thread/subtree.ts'
 import { message } from '../../support/forest/forest.ts'
 import { measureWork } from '../../support/thread-work.ts'
 

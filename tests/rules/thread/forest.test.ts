@@ -7,8 +7,8 @@ import {
   removeSubtree,
   removeSubtrees,
   showChild,
-  subtreeIds,
 } from '#rules/thread/forest.ts'
+import { subtreeIds } from '#rules/thread/subtree.ts'
 import { forest, grown, message, messages } from '../../support/forest/forest.ts'
 
 const childrenOf = (all: ReturnType<typeof forest>, id: string) => all.messages.get(id)?.child_ids
