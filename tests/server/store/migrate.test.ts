@@ -1,29 +1,66 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '../../../src/server/store/database/database.ts'
 import { schemaVersion } from '../../../src/server/store/database/schema-version.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
-import { migrate } from '../../../src/server/store/migrations/migrate.ts'
-import { buildTestServer, dialects } from '../../support/server/build-app.ts'
+import { type DialectMigration, migrate, migrations } from '../../../src/server/store/migrations/migrate.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { emptyPostgres } from '../../support/server/postgres.ts'
 
 for (const dialect of dialects) {
-  test(`a node of an older version can read, but no longer write, on ${dialect}`, async () => {
-    const server = await buildTestServer(dialect)
-    const ada = await server.person('ada', 'admin')
-    const { id } = await server.post(ada, { content: 'Before' })
-    const { db } = server.context
-    const { schema_version } = await db.selectFrom('clock').select('schema_version').executeTakeFirstOrThrow()
-    expect(schema_version).toBe(schemaVersion)
-    await db
-      .updateTable('clock')
-      .set({ schema_version: schemaVersion + 1 })
-      .execute()
-    const refused = await server.call('POST', '/api/messages', { as: ada, body: { content: 'After' } })
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-    expect((await server.call('GET', `/api/messages/${id}`)).status).toBe(200)
-    await server.close()
+  describe(`beside nodes of a newer version, on ${dialect}`, () => {
+    let server: TestServer
+    let ada: Account
+    beforeEach(async () => {
+      server = await buildTestServer(dialect)
+      ada = await server.person('ada', 'admin')
+      await server.post(ada, { content: 'Before' })
+    })
+    afterEach(() => server.close())
+
+    const addMood: DialectMigration['up'] = (db) =>
+      db.schema
+        .alterTable('messages')
+        .addColumn('mood', 'text', (c) => c.notNull().defaultTo('calm'))
+        .execute()
+    /** As a newer node does when it starts. */
+    const migrateNewer = (newest: DialectMigration) => {
+      const { db: queries } = server.context
+      const database = { queries, dialect, close: async () => {}, copyTo: null, emptyLog: () => {} }
+      return migrate(database, undefined, { ...migrations, '9999-newer': newest })
+    }
+    const startAgain = () =>
+      migrate({ queries: server.context.db, dialect, close: async () => {}, copyTo: null, emptyLog: () => {} })
+    const contents = async () => {
+      const { body } = await server.call('GET', '/api/messages/chronological', {
+        query: { sort_order: 'oldest', limit: 20 },
+      })
+      return body.messages.map(({ content }: { readonly content: string }) => content)
+    }
+
+    test('one can read, but no longer write, nor start', async () => {
+      await migrateNewer({ up: addMood })
+      const refused = await server.call('POST', '/api/messages', { as: ada, body: { content: 'After' } })
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+      expect(await contents()).toEqual(['Before'])
+      await expect(startAgain()).rejects.toThrow('A newer version of Canopy uses this database')
+    })
+
+    test('one goes on writing if the newer schema allows it, and nothing is missing', async () => {
+      const posts = ['one', 'two', 'three', 'four'].map((content) => server.post(ada, { content }))
+      await Promise.all([...posts, migrateNewer({ up: addMood, olderMayWrite: true })])
+      await server.post(ada, { content: 'After' })
+      expect((await contents()).toSorted()).toEqual(['After', 'Before', 'four', 'one', 'three', 'two'])
+      const { rows } = await sql<{ mood: string }>`select distinct mood from messages`.execute(server.context.db)
+      expect(rows).toEqual([{ mood: 'calm' }])
+      await startAgain()
+      const { schema_version, writers_from } = await server.context.db
+        .selectFrom('clock')
+        .select(['schema_version', 'writers_from'])
+        .executeTakeFirstOrThrow()
+      expect([schema_version, writers_from]).toEqual([schemaVersion + 1, schemaVersion])
+    })
   })
 }
 

@@ -49,7 +49,7 @@ const setLater = (...columns: readonly ('last_ms' | 'public_ms' | 'every_thread_
         docs: eb('docs', '+', param('docs')),
       }))
       .where('id', '=', 1)
-      .returning(['last_ms', 'seq', 'docs', 'schema_version', 'every_thread_ms'])
+      .returning(['last_ms', 'seq', 'docs', 'writers_from', 'every_thread_ms'])
       .$if(dialectOf(db) === 'postgres', (update) =>
         update.returning([currentRun.as('run'), commitsEarly.as('commits')]),
       )

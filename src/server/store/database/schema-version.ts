@@ -1,9 +1,9 @@
 import { errors } from '#wire/errors/errors.ts'
 
 /** The number of migrations: the schema version that this version of Canopy writes. */
-export const schemaVersion = 40
+export const schemaVersion = 41
 
-/** A newer version has changed the schema: rows written by this one might be incomplete. */
+/** A newer version has changed the schema, and doesn't say that what this one writes is complete. */
 export class NewerSchemaError extends Error {
   constructor() {
     super(errors.database_newer)

@@ -174,6 +174,8 @@ export type ClockTable = {
   pruned_seq: number
   docs: number
   schema_version: Generated<number>
+  /** The oldest schema whose nodes may write. */
+  writers_from: Generated<number>
 }
 
 /** Messages whose text is not indexed yet. */

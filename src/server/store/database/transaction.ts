@@ -27,7 +27,7 @@ export const personal: WriteOptions = { changesPublic: 'nothing' }
  * have the same order on every node: a reader who has seen a number has seen everything before it. Timestamps grow by
  * at least a millisecond. It resolves when it is on the disk: on SQLite, writes that wait share one commit; on
  * PostgreSQL, they wait for the disk together, after their commits. Throws NewerSchemaError if a newer version has
- * migrated the database.
+ * migrated the database, unless this one may go on writing.
  */
 export function write<T>(
   db: Queries,
@@ -111,7 +111,7 @@ async function begin(tx: Queries, nowMs: number, options: WriteOptions): Promise
   const { count = 1, reserve = { changes: 0, docs: 0 }, changesPublic = 'anything' } = options
   const clock = await lockClock(tx, { nowMs, count, reserve }, changesPublic)
   if (clock === undefined) return { write: { tx, timestampMs: nowMs, numbers: firstNumbers }, revision: 0, run: null }
-  if (clock.schema_version > schemaVersion) throw new NewerSchemaError()
+  if (clock.writers_from > schemaVersion) throw new NewerSchemaError()
   const { last_ms, numbers, every_thread_ms: revision, run = null } = clock
   return { write: { tx, timestampMs: last_ms - count + 1, numbers }, revision, run }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database, Dialect } from '../database/database.ts'
+import { NewerSchemaError } from '../database/schema-version.ts'
 import * as foundation from './0001-foundation.ts'
 import * as importedTimes from './0002-imported-times.ts'
 import * as pushSubscriptions from './0003-push-subscriptions.ts'
@@ -41,11 +42,16 @@ import * as agentsThatSee from './0039-agents-that-see.ts'
 import * as publicWrites from './0040-public-writes.ts'
 import * as writesToEveryThread from './0041-writes-to-every-thread.ts'
 import * as databaseRun from './0042-database-run.ts'
+import * as olderWriters from './0043-older-writers.ts'
 
-type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
+export type DialectMigration = {
+  readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
+  /** Nodes of the version before may go on writing: what they write is complete without what is new. */
+  readonly olderMayWrite?: true
+}
 
 /** Every migration in order; a released one is never edited. */
-const migrations: Readonly<Record<string, DialectMigration>> = {
+export const migrations: Readonly<Record<string, DialectMigration>> = {
   '0001-foundation': foundation,
   '0002-imported-times': importedTimes,
   '0003-push-subscriptions': pushSubscriptions,
@@ -86,27 +92,40 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0040-public-writes': publicWrites,
   '0041-writes-to-every-thread': writesToEveryThread,
   '0042-database-run': databaseRun,
+  '0043-older-writers': olderWriters,
 }
 
-/** From this migration on the clock's row has the number of the last one. */
+/** From these migrations on the clock's row has the number of the last one, and of the oldest whose nodes may write. */
 const firstNumbered = 9
+const firstWithWriters = 41
 
-/** All migrations are one transaction: writes of older nodes wait for it, and are then refused. */
+/** All migrations are one transaction: writes of older nodes wait for it, and are then refused unless they may go on. */
 const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
+
+async function noteVersion(db: Kysely<unknown>, number: number, { olderMayWrite }: DialectMigration): Promise<void> {
+  if (number >= firstNumbered) await sql`update clock set schema_version = ${sql.lit(number)}`.execute(db)
+  if (number >= firstWithWriters && olderMayWrite !== true)
+    await sql`update clock set writers_from = ${sql.lit(number)}`.execute(db)
+}
 
 /**
  * Migrates the database to the newest schema. Safe with several nodes starting concurrently. `beforeChange` runs before
- * an older schema is changed, so that it can be backed up. Throws what went wrong.
+ * an older schema is changed, so that it can be backed up. Beside a newer version whose nodes let those of this one
+ * write, there is nothing to do. Throws NewerSchemaError beside others, or what went wrong.
  */
-export async function migrate(database: Database, beforeChange = async (): Promise<void> => {}): Promise<void> {
+export async function migrate(
+  database: Database,
+  beforeChange = async (): Promise<void> => {},
+  all: Readonly<Record<string, DialectMigration>> = migrations,
+): Promise<void> {
   const forDialect = Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }], index) => [
+    Object.entries(all).map(([name, migration], index) => [
       name,
       {
         up: async (db: Kysely<unknown>) => {
           if (index > 0) await holdWrites(db)
-          await up(db, database.dialect)
-          if (index + 1 >= firstNumbered) await sql`update clock set schema_version = ${sql.lit(index + 1)}`.execute(db)
+          await migration.up(db, database.dialect)
+          await noteVersion(db, index + 1, migration)
         },
       },
     ]),
@@ -114,7 +133,15 @@ export async function migrate(database: Database, beforeChange = async (): Promi
   const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => forDialect } })
   const known = await migrator.getMigrations()
   const isDone = ({ executedAt }: { readonly executedAt?: Date }) => executedAt !== undefined
+  if (known.every(isDone) && (await isNewer(database, known.length))) return
   if (known.some(isDone) && !known.every(isDone)) await beforeChange()
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/** Whether a newer version has migrated the database. */
+async function isNewer({ queries }: Database, known: number): Promise<boolean> {
+  const clock = await queries.selectFrom('clock').select(['schema_version', 'writers_from']).executeTakeFirstOrThrow()
+  if (clock.writers_from > known) throw new NewerSchemaError()
+  return clock.schema_version > known
 }
