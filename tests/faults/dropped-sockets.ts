@@ -9,6 +9,7 @@ import { ask, type Person, post } from '../journeys/support/people.ts'
 import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
+import { oneServer, twoNodes } from './support/home.ts'
 import type { Tab } from './support/tab.ts'
 import { first, type Wire, withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { until } from './support/until.ts'
@@ -20,23 +21,35 @@ export const droppedSockets = makeGate({
   id: 'R7',
   promise: 'a connection that breaks repeatedly while others write leaves the same tree as a fresh load',
   sizes: { full: { posts: 500, drops: 50 }, short: { posts: 30, drops: 3 } },
-  attempt: ({ posts, drops }, chance) =>
-    withTabsBehindAProxy({ people: 3, tabs: 1 }, async ({ server, wire, writers, tabs }) => {
-      const reader = first(writers)
-      const tab = first(tabs)
-      const root = await post(server, reader, { content: 'Which tree?' })
-      await tab.store.set(openThread, { source: tab.store.get(cloudSourceAtom), id: root.id })
-      await until('the connection is open', () => tab.store.get(isLiveAtom))
-      const writer = makeTreeWriter(server, writers.slice(1), root, chance.of('tree'))
-      for (let drop = 0; drop < drops; drop += 1) {
-        await Promise.all([writer.write(posts / drops), dropLine(wire, tab)])
-      }
-      const expected = await everything(server, reader)
-      await until('the last events have arrived', () => tab.store.get(cloudForestAtom).messages.size >= expected.length)
-      assertSameTree(tab, await freshly(server, reader, expected))
-      return { posts, drops, 'messages left': expected.length, missing: 0, double: 0 }
-    }),
+  attempt: (size, chance) => dropped(size, chance, oneServer),
 })
+
+/** R7N: the same while others write on another node. */
+export const droppedSocketsOfANode = makeGate({
+  id: 'R7N',
+  promise: 'the same between two nodes on PostgreSQL and Redis',
+  sizes: { full: { posts: 500, drops: 50 }, short: null },
+  attempt: (size, chance) => dropped(size, chance, twoNodes),
+})
+
+type Size = { readonly posts: number; readonly drops: number }
+
+const dropped = ({ posts, drops }: Size, chance: Chance, start: typeof oneServer) =>
+  withTabsBehindAProxy({ people: 3, tabs: 1, start }, async ({ server, far, wire, writers, tabs }) => {
+    const reader = first(writers)
+    const tab = first(tabs)
+    const root = await post(server, reader, { content: 'Which tree?' })
+    await tab.store.set(openThread, { source: tab.store.get(cloudSourceAtom), id: root.id })
+    await until('the connection is open', () => tab.store.get(isLiveAtom))
+    const writer = makeTreeWriter(far, writers.slice(1), root, chance.of('tree'))
+    for (let drop = 0; drop < drops; drop += 1) {
+      await Promise.all([writer.write(posts / drops), dropLine(wire, tab)])
+    }
+    const expected = await everything(server, reader)
+    await until('the last events have arrived', () => tab.store.get(cloudForestAtom).messages.size >= expected.length)
+    assertSameTree(tab, await freshly(server, reader, expected))
+    return { posts, drops, 'messages left': expected.length, missing: 0, double: 0 }
+  })
 
 /** Posts replies all over the tree; sometimes one is deleted again, with everything below it. */
 function makeTreeWriter(server: Server, people: readonly Person[], root: Message, chance: Chance) {

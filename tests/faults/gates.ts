@@ -5,11 +5,11 @@ import { backupUnderWriting } from './backup-under-writing.ts'
 import { callersLimits } from './callers-limits.ts'
 import { cutLines, poisonedPost } from './cut-connections.ts'
 import { droppedAnswers } from './dropped-answers.ts'
-import { droppedSockets } from './dropped-sockets.ts'
+import { droppedSockets, droppedSocketsOfANode } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
 import { hangingServices } from './hanging-services.ts'
 import { interleavedWrites } from './interleaved-writes.ts'
-import { killedServer } from './killed-server.ts'
+import { killedNodes, killedServer } from './killed-server.ts'
 import { killedWebhooks } from './killed-webhooks.ts'
 import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
@@ -18,7 +18,7 @@ import { permittedActs } from './permitted-acts.ts'
 import { hiddenMessages } from './reader/hidden-messages.ts'
 import { hiddenTrees } from './reader/hidden-trees.ts'
 import { seenDrift } from './reader/seen-drift.ts'
-import { unreadDrift } from './reader/unread-drift.ts'
+import { unreadDrift, unreadDriftBetweenNodes } from './reader/unread-drift.ts'
 import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
@@ -31,11 +31,13 @@ import { wrongClocks } from './wrong-clocks.ts'
 
 export const gates: readonly Gate[] = [
   killedServer,
+  killedNodes,
   droppedAnswers,
   cutLines,
   poisonedPost,
   typedOffline,
   droppedSockets,
+  droppedSocketsOfANode,
   halfOpenConnection,
   givenUpConnection,
   returningCrowd,
@@ -49,6 +51,7 @@ export const gates: readonly Gate[] = [
   largeTrees,
   shuffledEvents,
   unreadDrift,
+  unreadDriftBetweenNodes,
   seenDrift,
   killedAgents,
   killedDigests,

@@ -1,40 +1,57 @@
 import assert from 'node:assert/strict'
 import type { Person } from '../journeys/support/people.ts'
-import { type ServerProcess, startServer } from '../journeys/support/server.ts'
+import type { ServerProcess } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
+import { type Home, nodeAt, oneServer, twoNodes } from './support/home.ts'
 import { assertSound, inStoreOf } from './support/sound-store.ts'
-import { idIn, makeWriters, type Posting, type Stored, sendOnce, somePosting, withoutRates } from './support/writing.ts'
+import { idIn, makeWriters, type Posting, type Stored, sendOnce, somePosting } from './support/writing.ts'
 
 /** R1: after a kill, what was acknowledged is stored completely; the rest is stored once when it is sent again. */
 export const killedServer = makeGate({
   id: 'R1',
   promise: 'what the server acknowledged survives a kill; nothing is half stored',
   sizes: { full: { rounds: 200, writers: 20 }, short: { rounds: 2, writers: 20 } },
-  attempt: async ({ rounds, writers }, chance) => {
-    const server = await startServer(withoutRates)
-    try {
-      const hands = handsOf(await makeWriters(server, 5), writers)
-      const stored: Stored[] = []
-      let unanswered = 0
-      for (let round = 0; round < rounds; round += 1) {
-        const killAfterMs = chance.between(5, 500)
-        const left = await writeUntilKilled(server, hands, killAfterMs, chance.of(`round ${round}`), stored)
-        await server.start()
-        unanswered += left.length
-        for (const { person, posting } of left) {
-          const id = await idIn(await sendOnce(server, person, posting))
-          assert.notEqual(id, null, 'what was not answered can be sent again')
-          stored.push({ posting, person, id: id ?? '' })
-        }
-        await assertKept(server, stored)
-      }
-      return { rounds, writers, acknowledged: stored.length - unanswered, unanswered, lost: 0, halves: 0 }
-    } finally {
-      await server.remove()
-    }
-  },
+  attempt: async (size, chance) => killed(size, chance, await oneServer()),
 })
+
+/** R1N: the same of two nodes, each killed at a moment of its own. */
+export const killedNodes = makeGate({
+  id: 'R1N',
+  promise: 'the same of two nodes on PostgreSQL and Redis',
+  sizes: { full: { rounds: 100, writers: 20 }, short: null },
+  attempt: async (size, chance) => killed(size, chance, await twoNodes()),
+})
+
+type Size = { readonly rounds: number; readonly writers: number }
+
+async function killed({ rounds, writers }: Size, chance: Chance, home: Home) {
+  try {
+    const [server] = home.nodes
+    const hands = handsOf(await makeWriters(server, 5), writers)
+    const stored: Stored[] = []
+    let unanswered = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const own = chance.of(`round ${round}`)
+      const writing = home.nodes.map((node, at) => {
+        const some = hands.filter((_, hand) => hand % home.nodes.length === at)
+        return writeUntilKilled(node, some, own.between(5, 500), own.of(`node ${at}`), stored)
+      })
+      const left = (await Promise.all(writing)).flat()
+      for (const node of home.nodes) await node.start()
+      unanswered += left.length
+      for (const [at, { person, posting }] of left.entries()) {
+        const id = await idIn(await sendOnce(nodeAt(home, at), person, posting))
+        assert.notEqual(id, null, 'what was not answered can be sent again')
+        stored.push({ posting, person, id: id ?? '' })
+      }
+      await assertKept(server, stored, home.databaseUrl)
+    }
+    return { rounds, writers, acknowledged: stored.length - unanswered, unanswered, lost: 0, halves: 0 }
+  } finally {
+    await home.remove()
+  }
+}
 
 /** Each person writes in several parallel loops. */
 export const handsOf = (people: readonly Person[], count: number): Person[] =>

@@ -15,6 +15,7 @@ type Entry = {
 
 const benches: readonly Entry[] = [
   { name: 'server', title: 'Server', load: async () => (await import('./server.ts')).run },
+  { name: 'writers', title: 'Writers', load: async () => (await import('./writers.ts')).run },
   { name: 'lighthouse', title: 'Lighthouse', load: async () => (await import('./lighthouse.ts')).run },
   { name: 'visits', title: 'First and repeat visits', load: async () => (await import('./visits.ts')).run },
   { name: 'thread', title: 'Long threads', load: async () => (await import('./thread.ts')).run },
