@@ -19,7 +19,7 @@ export const killedServer = makeGate({
 export const killedNodes = makeGate({
   id: 'R1N',
   promise: 'the same of two nodes on PostgreSQL and Redis',
-  sizes: { full: { rounds: 100, writers: 20 }, short: null },
+  sizes: { full: { rounds: 40, writers: 20 }, short: null },
   attempt: async (size, chance) => killed(size, chance, await twoNodes()),
 })
 
