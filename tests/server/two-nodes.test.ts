@@ -51,6 +51,12 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
   /** A new minute, so that no test uses up another's rate. */
   const waitAMinute = () => clock.advanceMs(60_000)
 
+  /** The test before may have cut connections: a socket that is opened before they are back is closed once they are. */
+  const redisIsBack = () => {
+    const late = () => Promise.all(nodes.map(async (node) => (await node.call('GET', '/api/health')).body.events))
+    return expect.poll(late, { timeout: 10_000 }).toEqual([undefined, undefined])
+  }
+
   test('an admin sees which other version a node runs, until it stops or was killed', async () => {
     const askOn = async (node: TestServer) => (await node.call('GET', '/api/admin/versions', { as: ada })).body
     const startNewer = () =>
@@ -235,6 +241,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(await ear.closed()).toBe(1012)
     const { body } = await nodes[1].call('GET', '/api/messages/changes', { as: mia, query: { since } })
     expect(body.new.map((message: { id: string }) => message.id)).toContain(missed.id)
+    await redisIsBack()
     const back = await openTestSocket(addresses[1], mia.token)
     const heard = await nodes[0].post(wei, { content: 'heard again' })
     // What was written in between is delivered as well, late.
@@ -244,6 +251,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('events published while the publishing connection breaks are delivered later, in order', async () => {
     waitAMinute()
+    await redisIsBack()
     const ear = await openTestSocket(addresses[1], mia.token)
     const client = new Redis(redis.url)
     const posted: string[] = []
@@ -261,6 +269,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('while Redis hangs, nodes answer and report it; an ended session is cut off everywhere, and nothing is lost', async () => {
     waitAMinute()
+    await redisIsBack()
     const ears = {
       mia: await openTestSocket(addresses[1], mia.token),
       wei: await openTestSocket(addresses[1], wei.token),
@@ -287,6 +296,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('while Redis hangs, one ended session, and all but the one that changes the password, are cut off everywhere', async () => {
     waitAMinute()
+    await redisIsBack()
     const [a, b] = nodes
     const email = 'kai@canopy.example'
     const here = (await identityOf(a).signUp(email, 'correct horse')).body
@@ -316,6 +326,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('either node may stop; the other continues', async () => {
     waitAMinute()
+    await redisIsBack()
     const third = await startNode(redis.url)
     const left = await openTestSocket(await third.listen(), mia.token)
     const stays = await openTestSocket(addresses[0], mia.token)
