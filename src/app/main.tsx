@@ -25,6 +25,7 @@ import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
 import { noteLostStyles } from './ui/loading/lost-styles.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
+// After the app: its one file of styles has them in the order of the imports.
 import './styles/tokens.css'
 import './styles/accents.css'
 import './styles/base.css'

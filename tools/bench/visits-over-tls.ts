@@ -1,19 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { connect } from 'node:tls'
 import { type Browser, chromium } from '@playwright/test'
 import { browserArgs, browserPath } from '../browser.ts'
 import type { Progress } from '../report.ts'
-import { freePort } from '../services/free-port.ts'
+import { spawnCaddy } from '../services/caddy.ts'
 import { phone } from './bench-browser.ts'
 import { slow2g, startSlowConnection } from './slow-connection.ts'
 import { startSlowDatagrams } from './slow-datagrams.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 type Measure = (browser: Browser, url: string) => Promise<number>
 
@@ -67,20 +63,8 @@ export const firstDevice = (browser: Browser, baseURL: string) =>
   browser.newContext({ baseURL, ignoreHTTPSErrors: true, ...phone })
 
 async function startCaddy(upstream: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-caddy-'))
-  const [plain, port] = [await freePort(), await freePort()]
-  const config = join(folder, 'Caddyfile')
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plain}\n\thttps_port ${port}\n}\n`
-  writeFileSync(config, options + readFileSync(join(root, 'deploy/Caddyfile'), 'utf8'))
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-    DOMAIN: 'localhost',
-    UPSTREAMS: new URL(upstream).host,
-  }
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env, stdio: 'ignore' })
+  const { caddy, folder, port } = await spawnCaddy(upstream)
+  for (const stream of [caddy.stdout, caddy.stderr]) stream?.resume()
   const stop = async () => {
     const ended = once(caddy, 'exit')
     if (caddy.exitCode === null && caddy.kill('SIGTERM')) await ended

@@ -92,6 +92,7 @@ export function defineCall<const C extends Call>(
     handler: async (request, reply) => {
       reply.code(call.status ?? 200)
       const { person, params, query, body } = request
+      const standsNow = (tx: Queries) => callerNow(tx, call, request, context.clock.nowMs())
       const writeNow: Caller['write'] = (act, options) =>
         write(
           context.db,
@@ -101,7 +102,6 @@ export function defineCall<const C extends Call>(
         )
       const writeChecked: Caller['writeChecked'] = (act, options) =>
         checkedWrite(context.db, context.clock.nowMs(), checkedByCaller(standsNow, act), options)
-      const standsNow = (tx: Queries) => callerNow(tx, call, request, context.clock.nowMs())
       try {
         const who = whoIs(person, request.viewer)
         return await handle({

@@ -28,9 +28,9 @@ describe('PostgreSQL crashes after a commit that has not waited for the disk', {
   })
 
   const takeNumber = async () => {
-    const place = { nowMs: 1, count: 1, reserve: { changes: 1, docs: 0 } }
-    const clock = await database.queries.transaction().execute((tx) => lockClock(tx, place, 'anything'))
-    return { seq: clock?.seq ?? 0, run: clock?.run ?? null }
+    const wanted = { nowMs: 1, count: 1, reserve: { changes: 1, docs: 0 } }
+    const { numbers, run } = await database.queries.transaction().execute((tx) => lockClock(tx, wanted, 'anything'))
+    return { seq: numbers.change, run }
   }
   const crash = async () => {
     await postgres.halt('SIGKILL')

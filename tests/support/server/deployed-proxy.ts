@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import WebSocket from 'ws'
+import { spawnCaddy } from '../../../tools/services/caddy.ts'
 import { freePort } from '../../../tools/services/free-port.ts'
 import { root } from '../../runner/command.ts'
 
@@ -62,16 +63,8 @@ async function startNginx(upstream: string): Promise<RunningProxy> {
 }
 
 async function startCaddy(upstream: string): Promise<RunningProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-caddy-'))
-  const [plain, secure] = [await freePort(), await freePort()]
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plain}\n\thttps_port ${secure}\n}\n`
-  const config = join(folder, 'Caddyfile')
-  writeFileSync(config, options + readFileSync(join(root, 'deploy/Caddyfile'), 'utf8'))
-  mkdirSync(join(folder, 'home'))
-  const own = { HOME: join(folder, 'home'), XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') }
-  const env = { ...process.env, ...own, DOMAIN: 'localhost', UPSTREAMS: new URL(upstream).host }
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env })
-  return running(caddy, folder, secure, null)
+  const { caddy, folder, port } = await spawnCaddy(upstream)
+  return running(caddy, folder, port, null)
 }
 
 async function running(proxy: ChildProcess, folder: string, port: number, log: string | null): Promise<RunningProxy> {

@@ -13,19 +13,28 @@ export type Reserved = { readonly changes: number; readonly docs: number }
 /** 'one thread': it only stores one public message, whose time becomes that of its thread, and lists may have it. */
 export type Changes = 'anything' | 'one thread' | 'nothing'
 
-/** A write's place in the order of all writes. Each of its `count` messages has a timestamp of its own. */
-export type Place = { readonly nowMs: number; readonly count: number; readonly reserve: Reserved }
+export const noNumbers: Reserved = { changes: 0, docs: 0 }
 
-const none: Reserved = { changes: 0, docs: 0 }
+type Wanted = { readonly nowMs: number; readonly count: number; readonly reserve: Reserved }
 
 /**
- * Locks the clock's row until the transaction ends, and takes the next timestamps and numbers. On PostgreSQL the
- * commit then doesn't wait for the disk, so that it doesn't hold up the next write; whoever commits has to (`onDisk`).
- * Undefined if the database is empty.
+ * Locks the clock's row until the transaction ends, and takes the next numbers, and a timestamp for each of `count`
+ * messages. On PostgreSQL the commit then doesn't wait for the disk, so that it doesn't hold up the next write; whoever
+ * commits has to (`onDisk`).
  */
-export async function lockClock(tx: Queries, { nowMs, count, reserve }: Place, changes: Changes) {
-  const [clock] = await later[changes](tx, { nowMs, count, lastMs: nowMs + count - 1, ...reserve })
-  return clock === undefined ? undefined : { ...clock, numbers: firstOf(clock, reserve) }
+export async function lockClock(tx: Queries, { nowMs, count, reserve }: Wanted, changes: Changes) {
+  const lastMs = nowMs + count - 1
+  const [clock] = await later[changes](tx, { nowMs, count, lastMs, ...reserve })
+  return {
+    lastMs: clock?.last_ms ?? lastMs,
+    numbers: firstOf(clock, reserve),
+    /** The oldest schema whose nodes may write. */
+    writersFrom: clock?.writers_from ?? 0,
+    /** The last write that may change what others check. */
+    revision: clock?.every_thread_ms ?? 0,
+    /** Of the database; null if it has no name, and on SQLite. */
+    run: clock?.run ?? null,
+  }
 }
 
 /** A database without a clock is empty. */
@@ -64,7 +73,7 @@ const later = {
 
 /** Takes further numbers, in a transaction that has locked the clock's row. */
 export async function reserveNumbers(tx: Queries, reserved: Partial<Reserved>): Promise<Numbers> {
-  const all = { ...none, ...reserved }
+  const all = { ...noNumbers, ...reserved }
   const [clock] = await further(tx, all)
   return firstOf(clock, all)
 }

@@ -1,4 +1,4 @@
-import { type Changes, lastRevision, lockClock, type Numbers, type Reserved } from './clock-row.ts'
+import { type Changes, lastRevision, lockClock, type Numbers, noNumbers, type Reserved } from './clock-row.ts'
 import type { Queries } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { writeInGroup } from './group-commit.ts'
@@ -98,23 +98,10 @@ async function commit<T>(db: Queries, act: (tx: Queries) => Promise<Done<T>>, { 
   return result
 }
 
-type Begun = {
-  readonly write: Write
-  /** The last write that may change what others check. */
-  readonly revision: number
-  /** Of the database; null if it has no name, and on SQLite. */
-  readonly run: string | null
-}
-
 /** Takes the next place in the order of writes. */
-async function begin(tx: Queries, nowMs: number, options: WriteOptions): Promise<Begun> {
-  const { count = 1, reserve = { changes: 0, docs: 0 }, changesPublic = 'anything' } = options
-  const clock = await lockClock(tx, { nowMs, count, reserve }, changesPublic)
-  if (clock === undefined) return { write: { tx, timestampMs: nowMs, numbers: firstNumbers }, revision: 0, run: null }
-  if (clock.writers_from > schemaVersion) throw new NewerSchemaError()
-  const { last_ms, numbers, every_thread_ms: revision, run = null } = clock
-  return { write: { tx, timestampMs: last_ms - count + 1, numbers }, revision, run }
+async function begin(tx: Queries, nowMs: number, options: WriteOptions) {
+  const { count = 1, reserve = noNumbers, changesPublic = 'anything' } = options
+  const { lastMs, numbers, writersFrom, revision, run } = await lockClock(tx, { nowMs, count, reserve }, changesPublic)
+  if (writersFrom > schemaVersion) throw new NewerSchemaError()
+  return { write: { tx, timestampMs: lastMs - count + 1, numbers }, revision, run }
 }
-
-/** Of a database without a clock, which is empty. */
-const firstNumbers: Numbers = { change: 1, doc: 1 }
