@@ -83,6 +83,16 @@ async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
   expect(overlaps, `${where} has things over each other`).toEqual([])
 }
 
+/** An icon that its button has no room for becomes a dot. */
+async function expectIconsWhole(page: Page, where: string): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.button > .icon')]
+      .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().width < 16)
+      .map((icon) => icon.parentElement?.title ?? ''),
+  )
+  expect(small, where).toEqual([])
+}
+
 /** What is typed into a field can be read there. */
 async function expectFieldsWideEnough(page: Page, where: string): Promise<void> {
   const narrow = await page.evaluate(() =>
@@ -188,6 +198,7 @@ for (const [name, options, fontSize] of [
       await expectNoSidewaysScroll(page, each)
       await expectNothingOverlaps(page, each)
       await expectFieldsWideEnough(page, each)
+      await expectIconsWhole(page, each)
     }
     await page.getByRole('button', { name: publishToCloud }).click()
     await expectNoSidewaysScroll(page, publishToCloud)
