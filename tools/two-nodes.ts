@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { freePort } from './services/free-port.ts'
-import { startPostgres } from './services/postgres.ts'
+import { asShipped, startPostgres } from './services/postgres.ts'
 import { startRedis } from './services/redis.ts'
 
 // Two nodes behind one address on one machine, with a PostgreSQL and a Redis that run as long as this process does.
@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
 const dataDir = process.env.DATA_DIR ?? resolve(root, 'data/two-nodes')
 
-const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+const [postgres, redis] = await Promise.all([startPostgres(asShipped), startRedis()])
 const ports = [await freePort(), await freePort()]
 const nodes = [await startNode(ports[0] ?? 0), await startNode(ports[1] ?? 0)]
 const front = createServer((socket) => forward(socket, nextNode(), ports.length))

@@ -8,7 +8,7 @@ import { systemClock } from '../../src/server/process/clock.ts'
 import { readConfig } from '../../src/server/process/config.ts'
 import { startContext } from '../../src/server/process/start-context.ts'
 import type { Bench, Cell, Progress, Section } from '../report.ts'
-import { startPostgres } from '../services/postgres.ts'
+import { asShipped, startPostgres } from '../services/postgres.ts'
 import { grow, seededDataDir } from './grown.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -46,7 +46,7 @@ async function onSqlite(size: number, rounds: number, progress: Progress): Promi
 
 async function onPostgres(size: number, rounds: number, progress: Progress): Promise<Section[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(asShipped)
   try {
     await grow(readConfig({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }), size, true, progress)
     return await searchSections(dataDir, postgres.url, size, rounds, progress)

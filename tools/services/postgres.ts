@@ -12,13 +12,16 @@ const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 const runAs = isRoot ? nobody : {}
 
+/** As in `compose.scale.yaml`. */
+export const asShipped: readonly string[] = ['random_page_cost=1.1', 'jit=off']
+
 /**
  * A PostgreSQL for one test run: TEST_DATABASE_URL, else the binaries from npm, else the system's. Its data is deleted
  * afterwards.
  */
-export async function startPostgres(): Promise<Service> {
+export async function startPostgres(settings: readonly string[] = []): Promise<Service> {
   const given = process.env.TEST_DATABASE_URL
-  return given ? { url: given, stop: async () => {} } : startOwnPostgres(['synchronous_commit=off'])
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres(['synchronous_commit=off', ...settings])
 }
 
 /** A private one; with the default settings a commit survives a killed process. `binaries` is the folder to start it from. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { readConfig } from '../../../src/server/process/config.ts'
 import type { Cell, Progress, Section } from '../../report.ts'
-import { startPostgres } from '../../services/postgres.ts'
+import { asShipped, startPostgres } from '../../services/postgres.ts'
 import { grow } from '../grown.ts'
 import { benchCallsOf, postOf, repliesOf } from './bench-calls.ts'
 import { loadOf } from './load.ts'
@@ -19,7 +19,7 @@ export async function onPostgres(
   progress: Progress,
 ): Promise<Section[]> {
   progress('PostgreSQL')
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(asShipped)
   const client = new pg.Client({ connectionString: postgres.url })
   try {
     await client.connect()
@@ -46,7 +46,7 @@ export async function onPostgres(
           title: `On PostgreSQL, ${size.toLocaleString('en')} messages, 50 connections`,
           columns: ['what', 'requests/s', 'p50, ms', 'p99, ms', 'CPU-ms of our server', 'CPU-ms of PostgreSQL'],
           rows,
-          note: 'PostgreSQL shares the two or more cores with the server and the load, and writes without waiting for the disk.',
+          note: 'PostgreSQL shares the two or more cores with the server and the load, writes without waiting for the disk, and has the settings of compose.scale.yaml.',
         },
         {
           title: 'What a message takes on PostgreSQL',

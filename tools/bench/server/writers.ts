@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { readConfig } from '../../../src/server/process/config.ts'
 import type { Cell, Progress, Section } from '../../report.ts'
-import { startOwnPostgres } from '../../services/postgres.ts'
+import { asShipped, startOwnPostgres } from '../../services/postgres.ts'
 import { grow, withFolder } from '../grown.ts'
 import { postOf, repliesOf } from './bench-calls.ts'
 import { loadOf } from './load.ts'
@@ -41,7 +41,7 @@ async function withDisk(
   progress: Progress,
 ): Promise<Cell[][]> {
   const slower = [`commit_delay=${delayMs * 1_000}`, 'commit_siblings=0']
-  const postgres = await startOwnPostgres(['fsync=on', 'synchronous_commit=on', ...slower])
+  const postgres = await startOwnPostgres(['fsync=on', 'synchronous_commit=on', ...asShipped, ...slower])
   try {
     const env = { DATABASE_URL: postgres.url }
     await grow(readConfig({ DATA_DIR: dataDir, ...env }), size, false, progress)

@@ -17,8 +17,8 @@ export class StatementNames {
 
   /** The name of a statement, or undefined if it is made without. */
   nameOf(text: string, parameters: number): string | undefined {
-    // Those without parameters, such as `begin`, take one message as they are.
-    if (parameters === 0 || parameters > parametersMax) return undefined
+    // `begin` and the like have nothing to plan.
+    if (parameters > parametersMax || (parameters === 0 && !isQuery(text))) return undefined
     return this.#names.get(text) ?? this.#count(text)
   }
 
@@ -39,6 +39,8 @@ export class StatementNames {
     return name
   }
 }
+
+const isQuery = (text: string) => /^\s*(select|with)\b/i.test(text)
 
 /**
  * A newer version has changed a table meanwhile: what PostgreSQL has kept for a name no longer fits. The message may be

@@ -116,14 +116,17 @@ type OfThreads = { readonly uid: string; readonly rootIds: readonly string[] }
 
 const sinceOf = (param: Param<OfThreads>) => sql`(${selectThrough(param('uid'), sql.ref('threads.root_id'))})`
 
-/** What is private is addressed to its readers, so only what is public counts here. */
+/**
+ * What is private is addressed to its readers, so only what is public counts here. Looked up thread by thread, which
+ * PostgreSQL would not do for `exists`.
+ */
 const withNews = prepared((db, param: Param<OfThreads>) =>
   sql<{ root_id: string; at: string }>`
     select root_id, last_public_at as at from threads
     where ${inList(db, 'root_id', param('rootIds'))} and last_public_at > ${sinceOf(param)}
-      and exists (select 1 from messages where messages.root_id = threads.root_id and messages.public = 1
+      and (select 1 from messages where messages.root_id = threads.root_id and messages.public = 1
         and messages.timestamp > ${sinceOf(param)} and messages.author_uid <> ${param('uid')}
-        and ${notMuted(param('uid'), 'messages.author_uid')})`.compile(db),
+        and ${notMuted(param('uid'), 'messages.author_uid')} limit 1) = 1`.compile(db),
 )
 
 /** A setting with what is new in its branch, oldest first, and the highest message above that the person can reach. */
