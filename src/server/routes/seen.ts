@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { lastTimestamp } from '../store/database/clock-row.ts'
 import { personal } from '../store/database/transaction.ts'
-import { newInThread } from '../store/messages/unread/new-messages.ts'
+import { newCounts, newInThread } from '../store/messages/unread/new-messages.ts'
 import { saveAllSeen, saveSeen, saveThreadsSeen, visibleAmong } from '../store/messages/unread/seen.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 
@@ -27,10 +27,7 @@ export function seenRoutes(app: FastifyInstance, context: Context): void {
     const ids = wellFormedIds([...new Set([query.ids].flat())])
     if (ids.length > newCountsAtOnceMax) refuse(400, 'too_many_ids', { max: newCountsAtOnceMax })
     const as_of = await lastTimestamp(db)
-    const counts: Record<string, number> = {}
-    for (const { id } of await visibleAmong(db, viewer, ids)) {
-      counts[id] = (await newInThread(db, viewer, id)).length
-    }
+    const counts = await newCounts(db, viewer, await visibleAmong(db, viewer, ids))
     return { counts, as_of }
   })
 

@@ -84,6 +84,39 @@ for (const dialect of dialects) {
   })
 }
 
+for (const dialect of dialects) {
+  test(`what is new in eight threads takes no more statements than in one, on ${dialect}`, async () => {
+    const statements = recordStatements()
+    const server = await buildTestServer(dialect)
+    const { wei, mia } = await server.cast()
+    const ids: string[] = []
+    // Whoever replies follows the thread.
+    const threadWithNews = async () => {
+      const { id } = await server.post(wei, {})
+      await server.post(mia, { parent_id: id })
+      await server.post(wei, { parent_id: id })
+      ids.push(id)
+    }
+    const asked = {
+      counts: () => server.call('GET', '/api/messages/new-counts', { as: mia, query: { ids } }),
+      number: () => server.call('GET', '/api/for-me/count', { as: mia }),
+      page: () => server.call('GET', '/api/for-me', { as: mia }),
+    }
+    const made = async () => {
+      const texts = await Promise.all(Object.values(asked).map((ask) => statements.of(ask)))
+      return texts.map((each) => each.length)
+    }
+    await threadWithNews()
+    await made()
+    const inOne = await made()
+    while (ids.length < 8) await threadWithNews()
+    expect(await made()).toEqual(inOne)
+    expect((await asked.number()).body.number).toBe(8)
+    expect(Object.keys((await asked.counts()).body.counts)).toHaveLength(8)
+    await server.close()
+  })
+}
+
 /** Records what the drivers send for a call, in its order, and nothing of what runs beside it. */
 function recordStatements() {
   const recording = new AsyncLocalStorage<string[]>()

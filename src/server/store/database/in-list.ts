@@ -26,6 +26,33 @@ export function inList(db: Queries, column: string, values: readonly string[]): 
     : sql<boolean>`${reference} in (select value from json_each(${list}))`
 }
 
+/** The values as rows of a table `listed`, with the column `value`, each of which PostgreSQL looks up for a join. */
+export function listed(db: Queries, values: readonly string[]): RawBuilder<unknown> {
+  const dialect = dialectOf(db)
+  const list = values instanceof Later ? values : asList(dialect, values)
+  return dialect === 'postgres'
+    ? sql`unnest((select ${list}::text[])) as listed(value)`
+    : sql`json_each(${list}) as listed`
+}
+
+/** A query's rows as one value, for another query to select: a list with the columns of each; see `rowsOf`. */
+export const asRows = (
+  db: Queries,
+  columns: readonly string[],
+  query: RawBuilder<unknown>,
+): RawBuilder<RowsAsValue> => {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return dialectOf(db) === 'postgres'
+    ? sql<RowsAsValue>`(select coalesce(json_agg(json_build_array(${names})), '[]') from (${query}) as listed_rows)`
+    : sql<RowsAsValue>`(select json_group_array(json_array(${names})) from (${query}) as listed_rows)`
+}
+
+/** PostgreSQL's client has parsed it. */
+export type RowsAsValue = string | readonly (readonly unknown[])[]
+
+export const rowsOf = (value: RowsAsValue): readonly (readonly unknown[])[] =>
+  typeof value === 'string' ? JSON.parse(value) : value
+
 /** A list as one parameter. */
 export const asList = (dialect: Dialect, values: readonly unknown[]): unknown =>
   dialect === 'postgres' ? [...values] : JSON.stringify(values)

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { authorName, deletedUid } from '#rules/people/author.ts'
 import type { UserReference } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
-import { asList, dialectOf } from '../database/in-list.ts'
+import { listed } from '../database/in-list.ts'
 
 /** A person or agent by uid; null for nobody, such as a visitor. */
 export type Names = (uid: string) => UserReference | null
@@ -17,12 +17,4 @@ export async function namesOf(db: Queries, uids: readonly string[]): Promise<Nam
   const deleted = { uid: deletedUid, display_name: authorName(deletedUid, null), user_tag: null }
   const byUid = new Map<string, UserReference>([...rows, deleted].map((each) => [each.uid, each]))
   return (uid) => byUid.get(uid) ?? null
-}
-
-/** A list as rows, so that PostgreSQL looks each of them up. */
-const listed = (db: Queries, values: readonly string[]): RawBuilder<unknown> => {
-  const list = asList(dialectOf(db), values)
-  return dialectOf(db) === 'postgres'
-    ? sql`unnest(${list}::text[]) as listed(value)`
-    : sql`json_each(${list}) as listed`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { authorName } from '#rules/people/author.ts'
 import { agentPrefix } from '#wire/agent.ts'
@@ -8,6 +8,7 @@ import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { behind, byTime, type Place } from '../../database/keyset.ts'
+import { type Param, preparedFor } from '../../database/prepared.ts'
 import type { Flag } from '../../database/tables.ts'
 import { oldestFirst } from './children.ts'
 
@@ -30,18 +31,52 @@ export type Top = Place & { readonly root_id: string }
 
 /** The highest message that a reader can reach from this one by going up through visible messages. */
 export async function topAbove(db: Queries, viewer: Viewer, id: string): Promise<Top> {
-  const { rows } = await sql<Top>`
-    with recursive up(id, parent_id, root_id, timestamp, level) as (
-      select messages.id, messages.parent_id, messages.root_id, messages.timestamp, 0
-      from messages where messages.id = ${id}
-      union all
-      select messages.id, messages.parent_id, messages.root_id, messages.timestamp, up.level + 1
-      from up cross join messages where messages.id = up.parent_id and ${visibleTo(viewer)})
-    select id, root_id, timestamp from up order by level desc limit 1`.execute(db)
-  const [top] = rows
+  const [top] = await selectTop(db, viewer, { id })
   if (top === undefined) throw new Error('No message to look up from')
   return top
 }
+
+/**
+ * The same for several messages, each once: a thread has more than one of them if something hidden is between. What
+ * they share of their ways up is walked once.
+ */
+export const allTopsAbove = async (db: Queries, viewer: Viewer, ids: readonly string[]): Promise<readonly Top[]> =>
+  ids.length === 0 ? [] : selectTops(db, viewer, { ids })
+
+type InThread = { readonly id: string; readonly root_id: string }
+
+/** The same by message. */
+export async function topsAbove(
+  db: Queries,
+  viewer: Viewer,
+  messages: readonly InThread[],
+): Promise<ReadonlyMap<string, Top>> {
+  const ids = messages.map(({ id }) => id)
+  const byRoot = Map.groupBy(await allTopsAbove(db, viewer, ids), ({ root_id }) => root_id)
+  const tops = new Map<string, Top>()
+  for (const { id, root_id } of messages) {
+    const [only, ...others] = byRoot.get(root_id) ?? []
+    tops.set(id, only === undefined || others.length > 0 ? await topAbove(db, viewer, id) : only)
+  }
+  return tops
+}
+
+const selectTop = preparedFor((db, viewer, param: Param<{ readonly id: string }>) =>
+  topsFrom(sql`messages.id = ${param('id')}`, viewer).compile(db),
+)
+
+const selectTops = preparedFor((db, viewer, param: Param<{ readonly ids: readonly string[] }>) =>
+  topsFrom(inList(db, 'messages.id', param('ids')), viewer).compile(db),
+)
+
+const topsFrom = (isStart: RawBuilder<unknown>, viewer: Viewer) => sql<Top>`
+  with recursive up(id, parent_id, root_id, timestamp) as (
+    select messages.id, messages.parent_id, messages.root_id, messages.timestamp from messages where ${isStart}
+    union
+    select messages.id, messages.parent_id, messages.root_id, messages.timestamp
+    from up cross join messages where messages.id = up.parent_id and ${visibleTo(viewer)})
+  select id, root_id, timestamp from up where (
+    select 1 from messages where messages.id = up.parent_id and ${visibleTo(viewer)}) is null`
 
 /**
  * A page of the messages reachable below `top`, oldest first; one more than a page if there are more. The query walks

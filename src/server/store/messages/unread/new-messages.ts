@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { newInThreadMax } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
+import { asRows, listed, type RowsAsValue, rowsOf } from '../../database/in-list.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import { notMuted } from '../../people/muted-people.ts'
 import { oldestFirst } from '../tree/children.ts'
-import { reach, topAbove } from '../tree/skeleton.ts'
+import { reach, type Top, topAbove, topsAbove } from '../tree/skeleton.ts'
 
 export type NewMessage = { readonly id: string; readonly parent_id: string | null; readonly timestamp: string }
 
@@ -13,15 +14,51 @@ export type NewMessage = { readonly id: string; readonly parent_id: string | nul
  * The messages of a thread that are new to a person, oldest first, at most `newInThreadMax`: others' messages that they
  * can reach from the top of this message's thread and have not seen, unless its author is muted. None for visitors.
  */
-export async function newInThread(db: Queries, viewer: Viewer, id: string): Promise<NewMessage[]> {
+export async function newInThread(db: Queries, viewer: Viewer, id: string): Promise<readonly NewMessage[]> {
   if (viewer.uid === null) return []
   const top = await topAbove(db, viewer, id)
-  const since = await seenThrough(db, viewer.uid, top.root_id)
-  const found = await newAfter(db, viewer.uid, top.root_id, since)
-  if (found.length === 0 || (top.id === top.root_id && !(await hasPrivate(db, top.root_id)))) return found
+  return (await newBelow(db, viewer, [top])).get(top.id) ?? []
+}
+
+/** How many there are in the threads of several messages, by message. */
+export async function newCounts(
+  db: Queries,
+  viewer: Viewer,
+  messages: readonly { readonly id: string; readonly root_id: string }[],
+): Promise<Readonly<Record<string, number>>> {
+  const tops = await topsAbove(db, viewer, messages)
+  const found = await newBelow(db, viewer, [...new Map([...tops.values()].map((top) => [top.id, top])).values()])
+  return Object.fromEntries([...tops].map(([id, top]) => [id, found.get(top.id)?.length ?? 0]))
+}
+
+/** What is new to a person below each of these messages, the highest that they reach in their threads. */
+export async function newBelow(
+  db: Queries,
+  viewer: Viewer,
+  tops: readonly Top[],
+): Promise<ReadonlyMap<string, readonly NewMessage[]>> {
+  const found = new Map<string, readonly NewMessage[]>()
+  const byRoot = Map.groupBy(tops, (top) => top.root_id)
+  const roots = [...byRoot.keys()]
+  for (let at = 0; at < roots.length; at += threadsAtOnce) {
+    const inThreads = await newByThread(db, viewer.uid ?? '', roots.slice(at, at + threadsAtOnce))
+    for (const [rootId, { messages, hasPrivate: isPartlyHidden }] of inThreads) {
+      for (const top of byRoot.get(rootId) ?? []) {
+        const isWhole = messages.length === 0 || (top.id === rootId && !isPartlyHidden)
+        found.set(top.id, isWhole ? messages : await reachable(db, viewer, top, messages))
+      }
+    }
+  }
+  return found
+}
+
+/** Bounds what is in memory at once. */
+const threadsAtOnce = 20
+
+async function reachable(db: Queries, viewer: Viewer, top: Top, messages: readonly NewMessage[]) {
   const reached = new Map([[top.id, true]])
-  await reach(db, viewer, top, found, reached)
-  return found.filter((each) => reached.get(each.id))
+  await reach(db, viewer, top, messages, reached)
+  return messages.filter(({ id }) => reached.get(id))
 }
 
 /** The time up to which nothing of a thread is new to a person. */
@@ -44,50 +81,73 @@ export const selectThrough = (uid: string, rootId: unknown) => sql<{ through: st
   from users left join seen_threads on seen_threads.uid = users.uid and seen_threads.root_id = ${rootId}
   where users.uid = ${uid}`
 
-/** New messages of a thread that a person may see, whether or not they can reach them from its top; oldest first. */
-export async function newAfter(
+type NewInThread = { readonly messages: readonly NewMessage[]; readonly hasPrivate: boolean }
+
+/**
+ * New messages that a person may see in these threads, whether or not they can reach them from the top, oldest first, at
+ * most `limit` in each, and whether a thread has private messages.
+ */
+export async function newByThread(
   db: Queries,
   uid: string,
-  rootId: string,
-  since: string,
+  rootIds: readonly string[],
   limit = newInThreadMax,
-): Promise<NewMessage[]> {
-  const values = { uid, rootId, since, limit }
-  const publicOnes = await newPublic(db, values)
-  // Walks through all private messages of the person since then: not for a thread that has none.
-  const privateOnes = (await anyPrivateSince(db, values)).length === 0 ? [] : await newPrivate(db, values)
-  return [...publicOnes, ...privateOnes].sort(oldestFirst).slice(0, limit)
+): Promise<ReadonlyMap<string, NewInThread>> {
+  const found = new Map<string, NewInThread>()
+  for (const row of await selectNew(db, { uid, rootIds, limit })) {
+    const ofPublic = rowsOf(row.messages).map(
+      ([id, parent_id, timestamp]) => ({ id, parent_id, timestamp }) as NewMessage,
+    )
+    // Walks through all private messages of the person since then: not for a thread that has none.
+    const since = { uid, rootId: row.root_id, since: row.through ?? everything, limit }
+    const ofPrivate = row.has_new_private === 1 ? await newPrivate(db, since) : []
+    const messages = [...ofPublic, ...ofPrivate].sort(oldestFirst).slice(0, limit)
+    found.set(row.root_id, { messages, hasPrivate: row.has_private === 1 })
+  }
+  return found
 }
 
-type Since = { readonly uid: string; readonly rootId: string; readonly since: string; readonly limit: number }
+type InThreads = { readonly uid: string; readonly rootIds: readonly string[]; readonly limit: number }
 
-const seenIds = (param: Param<Since>) =>
-  sql`select message_id from seen_messages
-    where uid = ${param('uid')} and root_id = ${param('rootId')} and timestamp > ${param('since')}`
+type FoundInThread = {
+  readonly root_id: string
+  /** Null if the person isn't registered: nothing is new to them then. */
+  readonly through: string | null
+  readonly messages: RowsAsValue
+  readonly has_private: 1 | null
+  readonly has_new_private: 1 | null
+}
 
-const newPublic = prepared((db, param: Param<Since>) =>
-  sql<NewMessage>`
+const selectNew = prepared((db, param: Param<InThreads>) => {
+  const ofPublic = sql`
     select id, parent_id, timestamp from messages
-    where root_id = ${param('rootId')} and public = 1 and timestamp > ${param('since')} and author_uid <> ${param('uid')}
-      and ${notMuted(param('uid'), 'messages.author_uid')} and messages.id not in (${seenIds(param)})
-    order by timestamp, id limit ${param('limit')}`.compile(db),
-)
+    where root_id = thread.root_id and public = 1 and timestamp > thread.through and ${isNewTo(param('uid'))}
+    order by timestamp, id limit ${param('limit')}`
+  return sql<FoundInThread>`
+    with thread(root_id, through) as materialized (
+      select listed.value, (${selectThrough(param('uid'), sql.ref('listed.value'))}) from ${listed(db, param('rootIds'))})
+    select root_id, through, ${asRows(db, ['id', 'parent_id', 'timestamp'], ofPublic)} as messages,
+      (${privateIn(sql.ref('thread.root_id'))}) as has_private,
+      (select 1 from messages
+        where root_id = thread.root_id and public = 0 and timestamp > thread.through limit 1) as has_new_private
+    from thread`.compile(db)
+})
 
-const anyPrivateSince = prepared((db, param: Param<Since>) =>
-  sql`select 1 from messages where root_id = ${param('rootId')} and public = 0 and timestamp > ${param('since')} limit 1`.compile(
-    db,
-  ),
-)
+type Since = { readonly uid: string; readonly rootId: string; readonly since: string; readonly limit: number }
 
 const newPrivate = prepared((db, param: Param<Since>) =>
   sql<NewMessage>`
     select messages.id, messages.parent_id, messages.timestamp
     from audience cross join messages
     where audience.uid = ${param('uid')} and audience.private = 1 and audience.timestamp > ${param('since')}
-      and messages.id = audience.message_id and messages.root_id = ${param('rootId')} and messages.author_uid <> ${param('uid')}
-      and ${notMuted(param('uid'), 'messages.author_uid')} and messages.id not in (${seenIds(param)})
+      and messages.id = audience.message_id and messages.root_id = ${param('rootId')} and ${isNewTo(param('uid'))}
     order by audience.timestamp, audience.message_id limit ${param('limit')}`.compile(db),
 )
+
+/** Another's message that they haven't seen, and whose author they haven't muted. */
+const isNewTo = (uid: string) =>
+  sql`messages.author_uid <> ${uid} and ${notMuted(uid, 'messages.author_uid')} and (
+    select 1 from seen_messages where seen_messages.uid = ${uid} and seen_messages.message_id = messages.id) is null`
 
 /** Whether a thread has anything that somebody can't see. */
 export async function hasPrivate(db: Queries, rootId: string): Promise<boolean> {
@@ -97,5 +157,5 @@ export async function hasPrivate(db: Queries, rootId: string): Promise<boolean> 
 
 const anyPrivate = prepared((db, param: Param<{ readonly rootId: string }>) => privateIn(param('rootId')).compile(db))
 
-export const privateIn = (rootId: string) =>
+export const privateIn = (rootId: unknown) =>
   sql`select 1 from messages where root_id = ${rootId} and public = 0 limit 1`

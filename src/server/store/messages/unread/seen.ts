@@ -4,7 +4,7 @@ import { seenInThreadMax, seenMessagesMax, seenThreadsMax } from '#wire/limits.t
 import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
-import { newAfter, seenThrough } from './new-messages.ts'
+import { newByThread, seenThrough } from './new-messages.ts'
 
 /**
  * Stores that a person has seen these messages. A set that only grows, so the order of several devices' calls doesn't
@@ -119,7 +119,7 @@ export const visibleAmong = (db: Queries, viewer: Viewer, ids: readonly string[]
 /** Raises the time up to which everything of a thread is seen: to the first message that isn't, or as bounds demand. */
 async function raiseThrough(tx: Queries, uid: string, rootId: string, since: string): Promise<void> {
   const seen = tx.selectFrom('seen_messages').where('uid', '=', uid).where('root_id', '=', rootId)
-  const [first] = await newAfter(tx, uid, rootId, since, 1)
+  const [first] = (await newByThread(tx, uid, [rootId], 1)).get(rootId)?.messages ?? []
   const beforeFirst =
     first === undefined
       ? seen.select('timestamp').orderBy('timestamp', 'desc').limit(1)
