@@ -26,6 +26,8 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Requ
   headers,
 })
 const twice = { floors: 2 }
+/** Whom the first token is of. */
+const readerTag = largeCast[0]?.tag ?? ''
 
 /**
  * Reads and posts of a database created by the large seed. There are many threads and further pages, so that no answer
@@ -39,11 +41,22 @@ export async function benchCallsOf(dataDir: string, from: From = {}): Promise<re
   const threads = (headers: Readonly<Record<string, string>>) =>
     places.map(({ id }) => get(`/api/messages/thread/${id}?depth=5`, headers))
   const floorThreads = places.map(({ id }) => get(`/thread/${id}`))
+  const floorOfPerson = `/person/${readerTag}`
   return [
     { name: 'list of 5, visitor', ours: [get(list(5))], floor: [get('/five')], goal: twice },
-    { name: 'list of 5, person', ours: [get(list(5), asPerson)], floor: [get('/five')], goal: twice },
+    {
+      name: 'list of 5, person',
+      ours: [get(list(5), asPerson)],
+      floor: [get(`${floorOfPerson}/list/5`)],
+      goal: { floors: 5 },
+    },
     { name: 'list of 20, visitor', ours: [get(list(20))], floor: [get('/twenty')], goal: twice },
-    { name: 'list of 20, person', ours: [get(list(20), asPerson)], floor: [get('/twenty')], goal: twice },
+    {
+      name: 'list of 20, person',
+      ours: [get(list(20), asPerson)],
+      floor: [get(`${floorOfPerson}/list/20`)],
+      goal: { floors: 4 },
+    },
     {
       name: 'further pages of 5, visitor',
       ours: places.map((place) => get(`${list(5)}&cursor=${encodeCursor(place)}`)),
@@ -51,7 +64,12 @@ export async function benchCallsOf(dataDir: string, from: From = {}): Promise<re
       goal: twice,
     },
     { name: 'thread, visitor', ours: threads({}), floor: floorThreads, goal: twice },
-    { name: 'thread, person', ours: threads(asPerson), floor: floorThreads, goal: twice },
+    {
+      name: 'thread, person',
+      ours: threads(asPerson),
+      floor: places.map(({ id }) => get(`${floorOfPerson}/thread/${id}`)),
+      goal: { floors: 4 },
+    },
     { name: 'first paint, /cloud', ours: [get('/cloud', browser)], floor: [get('/page')], goal: twice },
     {
       name: 'first paint, threads',
@@ -97,7 +115,7 @@ async function followFirstThreads(dataDir: string, { databaseUrl }: From): Promi
   const { queries, close } = openDatabase({ dataDir, databaseUrl })
   const isTop = queries.selectFrom('messages').select('id').where('public', '=', 1).whereRef('id', '=', 'root_id')
   const threads = await isTop.orderBy('timestamp').limit(listLength).execute()
-  const setting = { uid: largeCast[0]?.tag ?? '', state: 'follow', is_automatic: 0, changed_ms: 0 } as const
+  const setting = { uid: readerTag, state: 'follow', is_automatic: 0, changed_ms: 0 } as const
   await queries
     .insertInto('follows')
     .values(threads.map(({ id }) => ({ ...setting, message_id: id, root_id: id })))

@@ -50,8 +50,8 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
       rows: rows.map(rowOf),
       note:
         'CPU-ms: what one request takes of the processor, by the server’s own `process.cpuUsage`, with everything that runs beside ' +
-        'it (garbage collection, compression, the disk). Floor: a bare Fastify on the same file with one prepared query; it knows no ' +
-        'viewer, no rules, no security headers, no log.',
+        'it (garbage collection, compression, the disk). Floor: a bare Fastify on the same file with prepared queries, one for what ' +
+        'is public, those that look at the same rows for a person; it has no rules, no security headers, no log.',
       plot: {
         name: 'server-cpu',
         title: 'CPU time of a request',

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import fastify from 'fastify'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { databaseFile } from '../../../src/server/store/database/database.ts'
+import { floorOfPerson } from './floor-of-person.ts'
 
 // The minimal server: what Fastify, SQLite and JSON cost by themselves. No viewer, no rules, no headers, no log.
 const database = new Sqlite(databaseFile(process.env.DATA_DIR ?? ''))
@@ -30,6 +31,8 @@ const thread = database.prepare(`with recursive
 const moment = database.prepare('select last_ms, seq from clock')
 const post = database.prepare('insert into floor_posts (content) values (?)')
 
+const person = floorOfPerson(database)
+
 const [five, twenty] = [list(5), list(20)]
 const page = Buffer.alloc(8_192, 'x')
 
@@ -43,6 +46,12 @@ app.get<{ Querystring: { timestamp: string; id: string } }>('/further', async ({
   further.all(query.timestamp, query.id),
 )
 app.get<{ Params: { id: string } }>('/thread/:id', async ({ params }) => thread.all({ id: params.id }))
+app.get<{ Params: { uid: string; limit: string } }>('/person/:uid/list/:limit', async ({ params }) =>
+  person.list(params.uid, Number(params.limit)),
+)
+app.get<{ Params: { uid: string; id: string } }>('/person/:uid/thread/:id', async ({ params }) =>
+  person.thread(params.uid, params.id),
+)
 app.get('/page', async (_request, reply) => {
   moment.get()
   return reply.type('text/html').send(page)
