@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test'
+import { browserArgs, browserPath } from '../../../tools/browser.ts'
+import { card, expect, test } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
+
+// Text at 200 % as the browser's own setting, which media queries see; and the room that a keyboard leaves on a phone.
+test.use({
+  launchOptions: { executablePath: browserPath, args: [...browserArgs, '--blink-settings=defaultFontSize=32'] },
+})
+const viewport = { width: 390, height: 480 }
+
+const boxOf = (locator: Locator) => locator.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+
+test('at 200 % text what floats leaves room to read, and titles keep their words whole', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Shall we plant a walnut?' })
+  const reply = await post(server, ada, { content: 'A line of its own.\n\n'.repeat(20), parent_id: root.id })
+  await post(server, ada, { content: 'On the north side.', parent_id: reply.id })
+
+  const page = await openAs(wei, '/cloud', { viewport })
+  const button = await boxOf(page.locator('.new-message'))
+  expect(button.width, 'New Message').toBeGreaterThanOrEqual(44)
+  expect(button.width, 'New Message').toBeLessThanOrEqual(viewport.width * 0.2)
+
+  await page.goto(`/cloud/${root.id}`)
+  await expect(card(page, 'Shall we plant a walnut?')).toBeVisible()
+  const elsewhere = page.getByRole('navigation', { name: 'New messages' })
+  await expect(elsewhere.getByRole('button')).toHaveCount(1)
+  await atRest(page)
+  const [pill, main] = [await boxOf(elsewhere), await boxOf(page.getByRole('main'))]
+  expect(pill.height, 'the number of new messages').toBeLessThanOrEqual(main.height * 0.25)
+  expect(main.right - pill.right, 'it is in the corner').toBeLessThan(24)
+
+  await page.setViewportSize({ ...viewport, height: 844 })
+  const seen = elsewhere.getByRole('button', { name: 'Mark all as seen' })
+  await expect(seen).toBeVisible()
+  const [all, check, icon] = [await boxOf(elsewhere), await boxOf(seen), await boxOf(seen.locator('.icon'))]
+  expect(all.height - check.height, 'the check is as high as the pill').toBeLessThanOrEqual(2)
+  expect(Math.abs(icon.top + icon.height / 2 - (all.top + all.height / 2)), 'its icon is in the middle').toBeLessThan(2)
+
+  const admin = await openAs(ada, '/admin', { viewport })
+  const title = admin.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  const lines = await title.evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines, 'Administration is one word').toBe(1)
+})
