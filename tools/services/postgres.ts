@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts'
 import { type HaltableService, type Service, ServiceMissing, signalAll } from './service.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as nobody, which needs no account of its own. */
-const nobody = { uid: 65534, gid: 65534 }
-const isRoot = process.getuid?.() === 0
+export const nobody = { uid: 65534, gid: 65534 }
+export const isRoot = process.getuid?.() === 0
 const runAs = isRoot ? nobody : {}
 
 /** As in `compose.scale.yaml`. */
@@ -24,8 +24,11 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
   return given ? { url: given, stop: async () => {} } : startOwnPostgres(['synchronous_commit=off', ...settings])
 }
 
+/** With its data, and the program that serves it. */
+export type OwnPostgres = HaltableService & { readonly data: string; readonly program: string }
+
 /** A private one; with the default settings a commit survives a killed process. `binaries` is the folder to start it from. */
-export async function startOwnPostgres(settings: readonly string[] = [], binaries?: string): Promise<HaltableService> {
+export async function startOwnPostgres(settings: readonly string[] = [], binaries?: string): Promise<OwnPostgres> {
   const failures: string[] = []
   for (const bin of binaries === undefined ? await binaryFolders() : [binaries]) {
     try {
@@ -63,39 +66,54 @@ async function npmBinaries(): Promise<string | null> {
   }
 }
 
-async function startFrom(bin: string, settings: readonly string[]): Promise<HaltableService> {
-  const folder = await mkdtemp(join(tmpdir(), 'canopy-postgres-'))
-  await chmod(folder, 0o755)
+async function startFrom(bin: string, settings: readonly string[]): Promise<OwnPostgres> {
+  const folder = await newFolder()
   const data = join(folder, 'data')
-  await mkdir(data)
-  if (isRoot) await chown(data, nobody.uid, nobody.gid)
+  await makeData(data)
   try {
     const reachable = await reachableBinaries(bin, folder)
     await initialise(join(reachable, 'initdb'), data)
-    const port = await freePort()
-    const run = () => start(join(reachable, 'postgres'), data, port, settings)
-    let running = await run()
-    const end = () => running.server.kill('SIGKILL')
-    process.once('exit', end)
-    const halt = async (signal: NodeJS.Signals) => {
-      const ended = once(running.server, 'exit')
-      if (isAlive(running.server) && running.server.kill(signal)) await ended
-    }
-    const resume = async () => {
-      running = await run()
-    }
-    const stop = async () => {
-      process.removeListener('exit', end)
-      await halt('SIGINT')
-      await rm(folder, { recursive: true, force: true })
-    }
-    const freeze = () => signalAll(running.server.pid ?? 0, 'SIGSTOP')
-    const thaw = () => signalAll(running.server.pid ?? 0, 'SIGCONT')
-    return { url: running.url, stop, halt, resume, freeze, thaw }
+    return await serveData(folder, join(reachable, 'postgres'), settings)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'canopy-postgres-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function makeData(data: string): Promise<void> {
+  await mkdir(data)
+  if (isRoot) await chown(data, nobody.uid, nobody.gid)
+}
+
+/** Runs the data in a folder, until it is stopped and the folder deleted. */
+export async function serveData(folder: string, program: string, settings: readonly string[]): Promise<OwnPostgres> {
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const run = () => start(program, data, port, settings)
+  let running = await run()
+  const end = () => running.server.kill('SIGKILL')
+  process.once('exit', end)
+  const halt = async (signal: NodeJS.Signals) => {
+    const ended = once(running.server, 'exit')
+    if (isAlive(running.server) && running.server.kill(signal)) await ended
+  }
+  const resume = async () => {
+    running = await run()
+  }
+  const stop = async () => {
+    process.removeListener('exit', end)
+    await halt('SIGINT')
+    await rm(folder, { recursive: true, force: true })
+  }
+  const freeze = () => signalAll(running.server.pid ?? 0, 'SIGSTOP')
+  const thaw = () => signalAll(running.server.pid ?? 0, 'SIGCONT')
+  return { url: running.url, data, program, stop, halt, resume, freeze, thaw }
 }
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null

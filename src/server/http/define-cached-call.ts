@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import type { Call } from '#wire/calls.ts'
 import { cachedAnswersMaxBytes, compressedFromBytes } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
 import { cacheUntilWritten } from './answer-cache.ts'
 import { brotliOptions, gzipOptions } from './compression.ts'
 import { type CallInput, defineCall } from './define-call.ts'
@@ -30,11 +31,14 @@ export function defineThreadReading<const C extends Call>(...definition: Definit
   defineCached(definition, ({ params }) => params.id ?? null)
 }
 
+/** With the database to read from. */
+type ReadingInput<C extends Call> = CallInput<C> & { readonly db: Queries }
+
 type Definition<C extends Call> = [
   app: FastifyInstance,
   context: Context,
   call: C,
-  handle: (input: CallInput<C>) => Promise<Static<C['answer']>>,
+  handle: (input: ReadingInput<C>) => Promise<Static<C['answer']>>,
 ]
 
 function defineCached<const C extends Call>(
@@ -44,8 +48,9 @@ function defineCached<const C extends Call>(
   const stored = cacheUntilWritten(context.db, cachedAnswersMaxBytes, sizeOf)
   defineCall(app, context, call, async (input) => {
     const { viewer, request, reply } = input
-    if (viewer.uid !== null) return handle(input)
-    const make = async (): Promise<CachedAnswer> => ({ identity: Buffer.from(JSON.stringify(await handle(input))) })
+    const read = () => context.read((db) => handle({ ...input, db }))
+    if (viewer.uid !== null) return read()
+    const make = async (): Promise<CachedAnswer> => ({ identity: Buffer.from(JSON.stringify(await read())) })
     const answer = found(await stored.find(request.url, make, messageOf(input)))
     const isSmall = answer.identity.length < compressedFromBytes
     const encoding = isSmall ? 'identity' : bestEncoding(request.headers['accept-encoding'])

@@ -6,6 +6,7 @@ import { parseRate, type Rate } from '../http/rates/rate.ts'
 import type { Origins } from '../outgoing/public-hosts.ts'
 import { agentKey, agentKeysSecret, agentOrigins, agentsOfFile, toolServers } from './agents-config.ts'
 import { budget, currency } from './budget-config.ts'
+import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
 import { asOrigin, type Environment, isNetwork, isSender, listed, oneOf, refuse, text, url } from './environment.ts'
 import { type FilesConfig, readFilesConfig } from './files-config.ts'
 import { type OidcIdentity, readOidc } from './oidc-config.ts'
@@ -23,13 +24,10 @@ export type Identity =
     }
 
 /** Everything configured by environment variables (supplement 1). */
-export type Config = {
+export type Config = DatabaseConfig & {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  readonly databaseUrl: string | undefined
-  /** Whether PostgreSQL keeps prepared statements for each connection. */
-  readonly databasePrepared: boolean
   readonly redisUrl: string | undefined
   readonly identity: Identity
   /** Null if no mail is sent: without SMTP_URL, and with accounts of another provider. */
@@ -80,8 +78,7 @@ export function readConfig(env: Environment): Config {
     port: port(env),
     host: text(env, 'HOST') ?? '127.0.0.1',
     dataDir: text(env, 'DATA_DIR') ?? './data',
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePrepared: oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
+    ...readDatabaseConfig(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     identity: identity(env),
     mail: mail(env),

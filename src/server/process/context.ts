@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Pusher } from '../push/pusher.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
+import type { Read } from '../store/database/read-replica.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { NodeVersions } from './node-versions.ts'
@@ -16,6 +17,8 @@ import type { NodeVersions } from './node-versions.ts'
 export type Context = {
   readonly config: Config
   readonly db: Queries
+  /** For calls that only read: perhaps from a replica, which has everything that was written before. */
+  readonly read: Read
   readonly agents: CurrentAgents
   readonly clock: Clock
   readonly limiter: RateLimiter

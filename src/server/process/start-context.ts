@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
@@ -21,6 +20,7 @@ import { installedAgents } from '../store/agents/installed-agents.ts'
 import { backupName, backupsDir } from '../store/database/backup.ts'
 import { type Database, openDatabase, openPostgres } from '../store/database/database.ts'
 import { databaseClock } from '../store/database/database-clock.ts'
+import { openReads } from '../store/database/read-replica.ts'
 import { pruneOld } from '../store/messages/changes.ts'
 import { migrate } from '../store/migrations/migrate.ts'
 import { endLeases as endWebhookLeases } from '../store/push/webhooks/deliveries.ts'
@@ -31,7 +31,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { openCluster } from './cluster.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { ConfigurationError } from './environment.ts'
+import { makeDataDir } from './data-dir.ts'
 import { version } from './version.ts'
 
 export type Running = {
@@ -55,6 +55,7 @@ export async function startContext(
 ): Promise<Running> {
   makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
+  const reads = openReads(config, database.queries, onError)
   const followed =
     givenClock === systemClock && database.dialect === 'postgres' ? databaseClock(database.queries, onError) : null
   const clock = followed ?? givenClock
@@ -85,6 +86,7 @@ export async function startContext(
   const context: Context = {
     config,
     db: database.queries,
+    read: reads.read,
     agents,
     clock,
     limiter: shared.limiter,
@@ -141,6 +143,7 @@ export async function startContext(
       await followers.close()
       await mailer?.close()
       await shared.close()
+      await reads.close()
       await database.close()
     },
   }
@@ -185,14 +188,4 @@ async function startAnswering(context: Context, times: AgentTimes, onError: (err
   const { askModel } = await import('../agents/model.ts')
   if (context.config.redisUrl === undefined) await endLeases(context.db, context.clock.nowMs())
   return startAgentWorker({ context, times, askModel, report: onError })
-}
-
-function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new ConfigurationError(`Configuration: DATA_DIR ${JSON.stringify(dataDir)} cannot be used: ${why}`)
-  }
 }

@@ -13,7 +13,7 @@ import { getVisibleMessage, rootIdOf } from './input/visible-message.ts'
 
 /** What a person follows, and what waits for them. */
 export function followingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus } = context
+  const { db, bus, read } = context
 
   defineCall(app, context, calls.follows, async ({ viewer, params }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
@@ -34,16 +34,18 @@ export function followingRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.forMe, async ({ viewer, query }) => {
     const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
-    const as_of = await lastTimestamp(db)
-    const { following, next } = await followedNews(db, viewer, after)
-    return {
-      ...(await forMeCount(db, viewer)),
-      following,
-      next_cursor: next === null ? null : encodeCursor(next),
-      waiting: after === null ? await waitingFor(db, viewer) : [],
-      as_of,
-    }
+    return read(async (db) => {
+      const as_of = await lastTimestamp(db)
+      const { following, next } = await followedNews(db, viewer, after)
+      return {
+        ...(await forMeCount(db, viewer)),
+        following,
+        next_cursor: next === null ? null : encodeCursor(next),
+        waiting: after === null ? await waitingFor(db, viewer) : [],
+        as_of,
+      }
+    })
   })
 
-  defineCall(app, context, calls.forMeCount, ({ viewer }) => forMeCount(db, viewer))
+  defineCall(app, context, calls.forMeCount, ({ viewer }) => read((db) => forMeCount(db, viewer)))
 }

@@ -23,23 +23,21 @@ import { readCursor, readListing } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
 export function listRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
+  defineReading(app, context, calls.chronological, ({ db, viewer, query }) => chronologicalPage(db, viewer, query))
 
-  defineReading(app, context, calls.chronological, ({ viewer, query }) => chronologicalPage(db, viewer, query))
-
-  defineThreadReading(app, context, calls.children, async ({ viewer, params, query }) => {
+  defineThreadReading(app, context, calls.children, async ({ db, viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const limit = query.limit ?? chronologicalPageSize
     const places = await childrenPage(db, viewer, id, readCursor(query.cursor), limit)
     return page(db, viewer, places, limit, query)
   })
 
-  defineReading(app, context, calls.recommended, async ({ viewer, query }) => {
+  defineReading(app, context, calls.recommended, async ({ db, viewer, query }) => {
     const limit = Math.min(query.limit ?? recommendedLimitDefault, recommendedLimitMax)
     return { messages: await viewFitting(db, viewer, await recommendedIds(db, limit), query) }
   })
 
-  defineReading(app, context, calls.pinned, async ({ viewer, query }) => {
+  defineReading(app, context, calls.pinned, async ({ db, viewer, query }) => {
     return { data: await pinnedMessages(db, viewer, query) }
   })
 }

@@ -13,26 +13,28 @@ import { getVisibleMessage } from './input/visible-message.ts'
 
 /** The map of a thread. */
 export function mapRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
-
-  defineCall(app, context, calls.map, async ({ viewer, params, query }) => {
-    const { id } = await getVisibleMessage(db, viewer, params.id)
-    const top = await topAbove(db, viewer, id)
-    const bones = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
-    const shown = bones.slice(0, mapPageSize)
-    const authors = [...new Set(shown.flatMap((bone) => [bone.content_author, posterOf(bone) ?? bone.content_author]))]
-    const places = new Map(authors.map((uid, index) => [uid, index]))
-    const home = shown.filter((bone) => bone.is_brought_home === 1).map((bone) => bone.id)
-    const tips = await broughtFrom(db, viewer, home)
-    const last = shown.at(-1)
-    const exhausted = bones.length <= mapPageSize || last === undefined
-    return {
-      authors: await namesOf(db, authors),
-      rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places, tips.get(bone.id))),
-      exhausted,
-      next_cursor: exhausted ? null : encodeCursor(last),
-    }
-  })
+  defineCall(app, context, calls.map, ({ viewer, params, query }) =>
+    context.read(async (db) => {
+      const { id } = await getVisibleMessage(db, viewer, params.id)
+      const top = await topAbove(db, viewer, id)
+      const bones = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
+      const shown = bones.slice(0, mapPageSize)
+      const authors = [
+        ...new Set(shown.flatMap((bone) => [bone.content_author, posterOf(bone) ?? bone.content_author])),
+      ]
+      const places = new Map(authors.map((uid, index) => [uid, index]))
+      const home = shown.filter((bone) => bone.is_brought_home === 1).map((bone) => bone.id)
+      const tips = await broughtFrom(db, viewer, home)
+      const last = shown.at(-1)
+      const exhausted = bones.length <= mapPageSize || last === undefined
+      return {
+        authors: await namesOf(db, authors),
+        rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places, tips.get(bone.id))),
+        exhausted,
+        next_cursor: exhausted ? null : encodeCursor(last),
+      }
+    }),
+  )
 }
 
 /** The person who posted as an agent. */

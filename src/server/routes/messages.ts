@@ -39,7 +39,9 @@ import { announcePost, storePost } from './message/storing-post.ts'
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock } = context
 
-  defineThreadReading(app, context, calls.getMessage, ({ viewer, params }) => getVisibleMessage(db, viewer, params.id))
+  defineThreadReading(app, context, calls.getMessage, (reading) =>
+    getVisibleMessage(reading.db, reading.viewer, reading.params.id),
+  )
 
   defineCall(app, context, calls.batch, async ({ viewer, query, body }) => {
     const ids = wellFormedIds(Array.isArray(body) ? body : body.ids)

@@ -14,26 +14,26 @@ import { decodeSearchCursor, encodeSearchCursor, type SearchPlace } from '../sto
 import { readListing } from './input/listing-query.ts'
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
-
   defineCall(app, context, calls.searchMessages, async ({ viewer, query }): Promise<SearchAnswer> => {
     const search = readQuery(query)
     if (seeksNothing(search.searchQuery))
       return { messages: [], hits: [], exhausted: true, next_cursor: null, nextCursor: null }
-    const { ids: found, next } = await searchMessages(db, viewer, search)
-    const ids = found.slice(0, search.limit)
-    const messages = fitting(await viewMessages(db, viewer, ids, query), answerMaxBytes - ids.length * hitMaxBytes)
-    const contents = new Map((await contentsOf(db, ids)).map((each) => [each.id, each]))
-    const isCut = messages.length < ids.length || found.length > ids.length
-    const place = (isCut ? messages.at(-1) : undefined) ?? next
-    const cursor = place === null ? null : encodeSearchCursor(place)
-    return {
-      messages,
-      hits: messages.map((message) => hitIn(contents.get(message.id) ?? message, search.searchQuery.terms)),
-      exhausted: cursor === null,
-      next_cursor: cursor,
-      nextCursor: cursor,
-    }
+    return context.read(async (db) => {
+      const { ids: found, next } = await searchMessages(db, viewer, search)
+      const ids = found.slice(0, search.limit)
+      const messages = fitting(await viewMessages(db, viewer, ids, query), answerMaxBytes - ids.length * hitMaxBytes)
+      const contents = new Map((await contentsOf(db, ids)).map((each) => [each.id, each]))
+      const isCut = messages.length < ids.length || found.length > ids.length
+      const place = (isCut ? messages.at(-1) : undefined) ?? next
+      const cursor = place === null ? null : encodeSearchCursor(place)
+      return {
+        messages,
+        hits: messages.map((message) => hitIn(contents.get(message.id) ?? message, search.searchQuery.terms)),
+        exhausted: cursor === null,
+        next_cursor: cursor,
+        nextCursor: cursor,
+      }
+    })
   })
 }
 

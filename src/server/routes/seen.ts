@@ -14,21 +14,24 @@ import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 
 /** What is new to a person, and what they have seen. */
 export function seenRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus } = context
+  const { bus, read } = context
 
-  defineCall(app, context, calls.newInThread, async ({ viewer, params }) => {
-    const { id } = await getVisibleMessage(db, viewer, params.id)
-    const as_of = await lastTimestamp(db)
-    const found = await newInThread(db, viewer, id)
-    return { ids: found.map((each) => each.id), as_of }
-  })
+  defineCall(app, context, calls.newInThread, ({ viewer, params }) =>
+    read(async (db) => {
+      const { id } = await getVisibleMessage(db, viewer, params.id)
+      const as_of = await lastTimestamp(db)
+      const found = await newInThread(db, viewer, id)
+      return { ids: found.map((each) => each.id), as_of }
+    }),
+  )
 
   defineCall(app, context, calls.newCounts, async ({ viewer, query }) => {
     const ids = wellFormedIds([...new Set([query.ids].flat())])
     if (ids.length > newCountsAtOnceMax) refuse(400, 'too_many_ids', { max: newCountsAtOnceMax })
-    const as_of = await lastTimestamp(db)
-    const counts = await newCounts(db, viewer, await visibleAmong(db, viewer, ids))
-    return { counts, as_of }
+    return read(async (db) => {
+      const as_of = await lastTimestamp(db)
+      return { counts: await newCounts(db, viewer, await visibleAmong(db, viewer, ids)), as_of }
+    })
   })
 
   defineCall(app, context, calls.saveSeen, async ({ viewer: caller, body, write }) => {

@@ -7,6 +7,7 @@ import { fitting, viewFitting } from '../http/answer-size.ts'
 import { defineThreadReading } from '../http/define-cached-call.ts'
 import { found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
 import { choicesAround } from '../store/messages/tree/branch-memory.ts'
 import { descendantIds } from '../store/messages/tree/descendants.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
@@ -15,30 +16,33 @@ import { findVisibleMessage, type ViewOptions, viewMessages } from '../store/mes
 
 /** Branches: a message with the messages above and below it. */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
-
   /** The ids of a message and of what is above it; 404 if it is missing, hidden, or the id is invalid (supplement 9). */
-  async function idsUp(viewer: Viewer, asked: string | undefined, depth: number): Promise<[string, string[]]> {
+  async function idsUp(
+    db: Queries,
+    viewer: Viewer,
+    asked: string | undefined,
+    depth: number,
+  ): Promise<[string, string[]]> {
     const [id, ...above] = asked !== undefined && isMessageId(asked) ? await pathUp(db, viewer, asked, depth) : []
     return [found(id), above]
   }
 
-  defineThreadReading(app, context, calls.branchUp, async ({ viewer, params, query }) => {
-    const [, above] = await idsUp(viewer, params.id, query.depth ?? branchDepthDefault)
+  defineThreadReading(app, context, calls.branchUp, async ({ db, viewer, params, query }) => {
+    const [, above] = await idsUp(db, viewer, params.id, query.depth ?? branchDepthDefault)
     return { messages: fitting(await viewMessages(db, viewer, above, query)) }
   })
 
-  defineThreadReading(app, context, calls.branchDown, async ({ viewer, params, query }) => {
-    const [id] = await idsUp(viewer, params.id, 0)
+  defineThreadReading(app, context, calls.branchDown, async ({ db, viewer, params, query }) => {
+    const [id] = await idsUp(db, viewer, params.id, 0)
     const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
     return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
-  defineThreadReading(app, context, calls.thread, async ({ viewer, params, query }) => {
+  defineThreadReading(app, context, calls.thread, async ({ db, viewer, params, query }) => {
     const depth = query.depth ?? branchDepthInThread
-    const [id, above] = await idsUp(viewer, params.id, depth)
+    const [id, above] = await idsUp(db, viewer, params.id, depth)
     const below = await descendantIds(db, viewer, id, depth)
-    const { message, ancestors, descendants } = await viewAround(viewer, id, above, below, query)
+    const { message, ancestors, descendants } = await viewAround(db, viewer, id, above, below, query)
     const third = Math.floor(answerMaxBytes / 3)
     const choices = await choicesAround(db, viewer, message.id)
     return {
@@ -51,7 +55,14 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** The message is always whole: if the others are excerpts, it needs a view of its own. */
-  async function viewAround(viewer: Viewer, id: string, above: string[], below: string[], options: ViewOptions) {
+  async function viewAround(
+    db: Queries,
+    viewer: Viewer,
+    id: string,
+    above: string[],
+    below: string[],
+    options: ViewOptions,
+  ) {
     const isWhole = options.excerpt === undefined
     const around = await viewMessages(db, viewer, [...(isWhole ? [id] : []), ...above, ...below], options)
     const byId = new Map(around.map((message) => [message.id, message]))

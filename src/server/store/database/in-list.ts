@@ -35,24 +35,6 @@ export function listed(db: Queries, values: readonly string[]): RawBuilder<unkno
     : sql`json_each(${list}) as listed`
 }
 
-/** A query's rows as one value, for another query to select: a list with the columns of each; see `rowsOf`. */
-export const asRows = (
-  db: Queries,
-  columns: readonly string[],
-  query: RawBuilder<unknown>,
-): RawBuilder<RowsAsValue> => {
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  return dialectOf(db) === 'postgres'
-    ? sql<RowsAsValue>`(select coalesce(json_agg(json_build_array(${names})), '[]') from (${query}) as listed_rows)`
-    : sql<RowsAsValue>`(select json_group_array(json_array(${names})) from (${query}) as listed_rows)`
-}
-
-/** PostgreSQL's client has parsed it. */
-export type RowsAsValue = string | readonly (readonly unknown[])[]
-
-export const rowsOf = (value: RowsAsValue): readonly (readonly unknown[])[] =>
-  typeof value === 'string' ? JSON.parse(value) : value
-
 /** A list as one parameter. */
 export const asList = (dialect: Dialect, values: readonly unknown[]): unknown =>
   dialect === 'postgres' ? [...values] : JSON.stringify(values)

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../../src/server/process/config.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../../tools/services/postgres.ts'
+import { startReplica } from '../../../tools/services/postgres-replica.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+
+let primary: OwnPostgres
+let replica: OwnPostgres
+let server: TestServer
+let people: Readonly<Record<'ada' | 'wei' | 'mia', Account>>
+let onReplica: pg.Client
+
+beforeAll(async () => {
+  primary = await startOwnPostgres()
+  const template = await buildTestServer('postgres', { databaseUrl: primary.url })
+  people = await template.cast()
+  await template.close()
+  replica = await startReplica(primary)
+  server = await buildTestServer('postgres', { databaseUrl: primary.url, env: { DATABASE_READ_URL: replica.url } })
+  onReplica = await connected(replica.url)
+}, 60_000)
+
+afterAll(async () => {
+  await onReplica.end().catch(() => {})
+  await server.close()
+  await replica.stop()
+  await primary.stop()
+})
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** How many lists the replica has been asked for, by the index they follow. */
+async function listsRead(client: pg.Client): Promise<number> {
+  // What a connection has done is counted once it is idle.
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ count: string }>(
+    `select idx_scan as count from pg_stat_user_indexes where indexrelname = 'messages_by_time'`,
+  )
+  return Number(rows[0]?.count)
+}
+
+const list = () => server.call('GET', '/api/messages/chronological?limit=5', { as: people.mia })
+const contents = async () => (await list()).body.messages.map(({ content }: { content: string }) => content)
+
+test('a list is read from the replica, and has what was written right before', async () => {
+  const before = await listsRead(onReplica)
+  for (let at = 0; at < 30; at += 1) {
+    await server.post(people.wei, { content: `Message ${at}` })
+    expect((await contents())[0]).toBe(`Message ${at}`)
+  }
+  await expect.poll(() => listsRead(onReplica), { timeout: 15_000 }).toBeGreaterThan(before + 15)
+})
+
+test('what is read once is seen everywhere: marks, counts, a thread, the map and a search', async () => {
+  const { id } = await server.post(people.wei, { content: 'A copper beech' })
+  await server.post(people.wei, { content: 'Under it', parent_id: id })
+  const paths = [
+    `/api/messages/thread/${id}`,
+    `/api/messages/${id}/map`,
+    `/api/messages/${id}/new`,
+    `/api/messages/new-counts?ids=${id}`,
+    '/api/for-me',
+    '/api/for-me/count',
+    '/api/messages/search?q=copper',
+  ]
+  for (const path of paths)
+    expect([path, (await server.call('GET', path, { as: people.mia })).status]).toEqual([path, 200])
+  const counts = async () =>
+    (await server.call('GET', `/api/messages/new-counts?ids=${id}`, { as: people.mia })).body.counts[id]
+  expect(await counts()).toBe(2)
+  const until = (await server.call('GET', `/api/messages/${id}/new`, { as: people.mia })).body.as_of
+  await server.call('POST', '/api/messages/seen', { as: people.mia, body: { threads: [{ id, until }] } })
+  expect(await counts()).toBe(0)
+})
+
+test('from a replica that is behind nobody reads anything older than what was written', async () => {
+  await onReplica.query('select pg_wal_replay_pause()')
+  try {
+    const { id } = await server.post(people.wei, { content: 'Not on the replica yet' })
+    expect((await contents())[0]).toBe('Not on the replica yet')
+    expect((await server.call('GET', `/api/messages/${id}`, { as: null })).status).toBe(200)
+    await server.call('DELETE', `/api/messages/${id}`, { as: people.wei })
+    expect((await server.call('GET', `/api/messages/${id}`, { as: people.mia })).status).toBe(404)
+  } finally {
+    await onReplica.query('select pg_wal_replay_resume()')
+  }
+})
+
+test('while the replica is down or doesn’t answer the database is read, and the replica again once it is back', async () => {
+  await replica.halt('SIGKILL')
+  await server.post(people.wei, { content: 'Without a replica' })
+  const isReported = async () => {
+    expect((await contents())[0]).toBe('Without a replica')
+    return server.log().includes("The replica of DATABASE_READ_URL can't be read")
+  }
+  // After the test before it is not asked for a second.
+  await expect.poll(isReported, { timeout: 10_000 }).toBe(true)
+  await replica.resume()
+  onReplica = await connected(replica.url)
+  const before = await listsRead(onReplica)
+  await expect
+    .poll(async () => ((await contents())[0] === 'Without a replica' ? listsRead(onReplica) : -1), { timeout: 20_000 })
+    .toBeGreaterThan(before)
+
+  replica.freeze()
+  try {
+    expect((await contents())[0]).toBe('Without a replica')
+  } finally {
+    replica.thaw()
+  }
+}, 60_000)
+
+test('a replica needs the database that it follows', () => {
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://replica/canopy' })).toThrow(
+    'DATABASE_READ_URL needs DATABASE_URL',
+  )
+})
