@@ -11,6 +11,7 @@ import { hangingServices } from './hanging-services.ts'
 import { interleavedWrites } from './interleaved-writes.ts'
 import { killedNodes, killedServer } from './killed-server.ts'
 import { killedWebhooks } from './killed-webhooks.ts'
+import { laggingReplica } from './lagging-replica.ts'
 import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
@@ -58,6 +59,7 @@ export const gates: readonly Gate[] = [
   killedWebhooks,
   killedStreams,
   postgresAway,
+  laggingReplica,
   redisAway,
   strangersBodies,
   backupUnderWriting,

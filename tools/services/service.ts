@@ -12,12 +12,19 @@ export type HaltableService = Service & {
   readonly thaw: () => void
 }
 
-/** Sends a signal to a process and to all that it has started. */
+/** Sends a signal to a process and to all that it has started, except those that end meanwhile. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  process.kill(pid, signal)
-  for (const child of children) signalAll(Number(child), signal)
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    process.kill(pid, signal)
+    for (const child of children) signalAll(Number(child), signal)
+  } catch (error) {
+    if (!hasEnded(error)) throw error
+  }
 }
+
+const hasEnded = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))
 
 /** The error for a test that needs a service which could not be started. */
 export class ServiceMissing extends Error {}
