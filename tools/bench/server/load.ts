@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Options, Request, Result } from 'autocannon'
+import type { Plan, Timed } from './once-process.ts'
 import type { Served } from './serving.ts'
 
 export type Load = {
@@ -30,9 +31,26 @@ export async function loadOf(
   return { ...load, sent: load.sent + first.requests.total }
 }
 
-/** Sends each of these once, one after the other, without a first round. */
-export const once = (served: Served, requests: readonly Request[]): Promise<Load> =>
-  measured(served, { url: served.url, connections: 1, amount: requests.length, requests })
+/** Sends each of these once, 50 at a time, without a first round. */
+export async function once(served: Served, requests: readonly Request[], connections = manyConnections): Promise<Load> {
+  const before = await served.usage()
+  const plan: Plan = { url: served.url, requests, connections }
+  const { durationMs, latenciesMs, failed } = await runProcess<Timed>(
+    join(import.meta.dirname, 'once-process.ts'),
+    plan,
+  )
+  const after = await served.usage()
+  if (failed > 0) throw new Error(`${failed} of ${requests.length} requests failed: ${requests[0]?.path}`)
+  const sorted = latenciesMs.toSorted((a, b) => a - b)
+  const below = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+  return {
+    perSecond: (1000 * requests.length) / durationMs,
+    p50Ms: below(0.5),
+    p99Ms: below(0.99),
+    cpuMs: (after.cpuMs - before.cpuMs) / requests.length,
+    sent: requests.length,
+  }
+}
 
 async function measured(served: Served, options: Options): Promise<Load> {
   const before = await served.usage()

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { socketsPerUserMax } from '../../../src/wire/limits.ts'
 import type { Plot, Progress, Section } from '../../report.ts'
-import { postOf, tokensOf } from './bench-calls.ts'
+import { postOf } from './bench-calls.ts'
 import { runProcess } from './load.ts'
+import { tokensOf } from './samples.ts'
 import { type Served, serveBareSockets, serveOurs } from './serving.ts'
 import type { SocketPlan, SocketResult } from './socket-process.ts'
 

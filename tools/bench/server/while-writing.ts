@@ -19,6 +19,7 @@ export async function whileWriting(dataDir: string, seconds: number, progress: P
   const served = await serveOurs(dataDir)
   try {
     progress(first.name)
+    await once(served, first.before)
     add(first.name, await once(served, first.ours))
     progress(reply.name)
     add(reply.name, await loadOf(served, reply.ours, 2 * seconds))
