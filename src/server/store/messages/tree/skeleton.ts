@@ -45,7 +45,7 @@ export const allTopsAbove = async (db: Queries, viewer: Viewer, ids: readonly st
 
 type InThread = { readonly id: string; readonly root_id: string }
 
-/** The same by message. */
+/** The same by message; one that was deleted meanwhile has none. */
 export async function topsAbove(
   db: Queries,
   viewer: Viewer,
@@ -55,8 +55,9 @@ export async function topsAbove(
   const byRoot = Map.groupBy(await allTopsAbove(db, viewer, ids), ({ root_id }) => root_id)
   const tops = new Map<string, Top>()
   for (const { id, root_id } of messages) {
-    const [only, ...others] = byRoot.get(root_id) ?? []
-    tops.set(id, only === undefined || others.length > 0 ? await topAbove(db, viewer, id) : only)
+    const ofThread = byRoot.get(root_id) ?? []
+    const [top] = ofThread.length > 1 ? await selectTop(db, viewer, { id }) : ofThread
+    if (top !== undefined) tops.set(id, top)
   }
   return tops
 }
