@@ -41,7 +41,7 @@ async function inTrouble({ faults, writers }: Size, chance: Chance) {
     const trouble = async () => {
       for (let fault = 0; fault < faults; fault += 1) {
         await chance.pick([paused, killed, frozen])(replica, chance.between(20, 1_500))
-        await isReadAgain(replica, hands)
+        await untilReadAgain(replica, hands)
       }
     }
     // A hand that fails ends it immediately.
@@ -86,7 +86,7 @@ async function onReplica(replica: HaltableService, statement: string): Promise<r
 }
 
 /** The work goes on, and the replica is read as before. */
-async function isReadAgain(replica: HaltableService, hands: readonly Hand[]): Promise<void> {
+async function untilReadAgain(replica: HaltableService, hands: readonly Hand[]): Promise<void> {
   const rowsRead = async () => {
     const [row] = await onReplica(
       replica,

@@ -28,7 +28,7 @@ export async function newCounts(
   messages: readonly { readonly id: string; readonly root_id: string }[],
 ): Promise<Readonly<Record<string, number>>> {
   const tops = await topsAbove(db, viewer, messages)
-  const found = await newBelow(db, viewer, [...new Map([...tops.values()].map((top) => [top.id, top])).values()])
+  const found = await newBelow(db, viewer, [...tops.values()])
   return Object.fromEntries([...tops].map(([id, top]) => [id, found.get(top.id)?.length ?? 0]))
 }
 
@@ -45,6 +45,7 @@ export async function newBelow(
     const inThreads = await newByThread(db, viewer.uid ?? '', roots.slice(at, at + threadsAtOnce))
     for (const [rootId, { messages, hasPrivate: isPartlyHidden }] of inThreads) {
       for (const top of byRoot.get(rootId) ?? []) {
+        if (found.has(top.id)) continue
         const isWhole = messages.length === 0 || (top.id === rootId && !isPartlyHidden)
         found.set(top.id, isWhole ? messages : await reachable(db, viewer, top, messages))
       }
