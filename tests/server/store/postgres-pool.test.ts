@@ -36,7 +36,10 @@ test.each([true, false])(
       await database.close()
       await drop()
     })
-    expect(await database.queries.transaction().execute((queries) => timeoutOf({ queries }))).toBe('14s')
+    const { queries } = database
+    expect(await queries.transaction().execute((tx) => timeoutOf({ queries: tx }))).toBe('14s')
+    const snapshot = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    expect(await snapshot.execute((tx) => timeoutOf({ queries: tx }))).toBe('14s')
     expect(await timeoutOf(database)).toBe('0')
   },
 )

@@ -15,33 +15,34 @@ type Options = {
  */
 export function postgresPool(pool: pg.Pool, { named, idleInTransactionMs }: Options): PostgresPool {
   const names = named ? new StatementNames() : null
-  const begin =
-    idleInTransactionMs === null
-      ? 'begin'
-      : `begin; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+  const afterBegin =
+    idleInTransactionMs === null ? '' : `; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
   const clients = new WeakMap<pg.PoolClient, Client>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const connection = await pool.connect()
-      const client = clients.get(connection) ?? new Client(connection, names, begin)
+      const client = clients.get(connection) ?? new Client(connection, names, afterBegin)
       clients.set(connection, client)
       return client
     },
   }
 }
 
+/** With an isolation level it is the second. */
+const begins = /^(begin|start transaction)\b/
+
 class Client implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames | null
-  readonly #begin: string
+  readonly #afterBegin: string
   #isStale = false
 
-  constructor(client: pg.PoolClient, names: StatementNames | null, begin: string) {
+  constructor(client: pg.PoolClient, names: StatementNames | null, afterBegin: string) {
     this.#client = client
     this.#names = names
-    this.#begin = begin
+    this.#afterBegin = afterBegin
   }
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -51,7 +52,7 @@ class Client implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('Rows are read at once')
-    return this.#run<Row>(text === 'begin' ? this.#begin : text, [...parameters])
+    return this.#run<Row>(begins.test(text) ? text + this.#afterBegin : text, [...parameters])
   }
 
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
