@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/process/config.ts'
@@ -57,7 +59,7 @@ test('a list is read from the replica, and has what was written right before', a
   await expect.poll(() => listsRead(onReplica), { timeout: 15_000 }).toBeGreaterThan(before + 15)
 })
 
-test('what is read once is seen everywhere: marks, counts, a thread, the map and a search', async () => {
+test('what only reads is answered from a replica too: a thread, the map, a search, what is new and what waits', async () => {
   const { id } = await server.post(people.wei, { content: 'A copper beech' })
   await server.post(people.wei, { content: 'Under it', parent_id: id })
   const paths = [
@@ -91,6 +93,50 @@ test('from a replica that is behind nobody reads anything older than what was wr
     await onReplica.query('select pg_wal_replay_resume()')
   }
 })
+
+test('of several replicas behind one address only those are read that are not behind', async () => {
+  const behind = await startReplica(primary)
+  const address = await alternating([replica.url, behind.url])
+  const other = await buildTestServer('postgres', { databaseUrl: primary.url, env: { DATABASE_READ_URL: address.url } })
+  const pause = await connected(behind.url)
+  await pause.query('select pg_wal_replay_pause()')
+  const asked = Array.from({ length: 12 }, (_, at) => at)
+  for (const at of asked) {
+    await other.post(people.wei, { content: `Of several ${at}` })
+    const lists = await Promise.all(
+      asked.map(() => other.call('GET', '/api/messages/chronological?limit=1', { as: people.mia })),
+    )
+    expect(lists.map(({ body }) => body.messages[0].content)).toEqual(asked.map(() => `Of several ${at}`))
+  }
+  expect(address.counts.every((count) => count > 0)).toBe(true)
+  await pause.end()
+  await other.close()
+  await address.close()
+  await behind.stop()
+}, 60_000)
+
+/** An address whose connections go to each of these in turn; `counts`: how many each has got. */
+async function alternating(urls: readonly string[]) {
+  const counts = urls.map(() => 0)
+  let next = 0
+  const proxy = createServer((socket) => {
+    const at = next % urls.length
+    next += 1
+    counts[at] = (counts[at] ?? 0) + 1
+    const there = connect(Number(new URL(urls[at] ?? '').port), '127.0.0.1')
+    for (const [from, to] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+    }
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const close = () => new Promise((resolve) => proxy.close(resolve))
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, counts, close }
+}
 
 test('while the replica is down or doesn’t answer the database is read, and the replica again once it is back', async () => {
   await replica.halt('SIGKILL')
