@@ -3,6 +3,7 @@ import { searchNothing, searchNothingYet, searchOffline } from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { cachedReadings } from '../support/cached-reading.ts'
+import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
@@ -294,18 +295,6 @@ test('on 320 px nothing in the search scrolls sideways, and every option is 44 p
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
-
-/** Delays responses from these addresses until the returned function is called. */
-async function hold(page: Page, address: RegExp) {
-  const asked = Promise.withResolvers<void>()
-  const free = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    asked.resolve()
-    await free.promise
-    await route.continue()
-  })
-  return { asked: asked.promise, letGo: free.resolve }
-}
 
 /** The text the browser highlights in the page. */
 const markedWords = (page: Page) =>

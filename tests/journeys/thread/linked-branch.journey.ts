@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -9,16 +10,6 @@ import type { Server } from '../support/server.ts'
 test.use({ worker: false })
 
 const withoutScript = { javaScriptEnabled: false }
-
-/** Delays the app's script until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const read = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-    await read.promise
-    await route.continue()
-  })
-  return read.resolve
-}
 
 const topOf = async (page: Page, words: string): Promise<number> =>
   (await card(page, words).boundingBox())?.y ?? Number.NaN
@@ -46,7 +37,7 @@ for (const level of [3, 19])
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const ids = await seedForest(server, ada, chain(20))
     const page = await openAs(null, '/terms')
-    const letThrough = await holdScript(page)
+    const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
     await page.goto(`/cloud/${ids[level]}`, { waitUntil: 'commit' })
     await expect(card(page, `Level ${level}.`)).toBeInViewport()
     await atRest(page)
@@ -74,7 +65,7 @@ test('a link opens at its message even if heights change while the app starts @d
       return new DOMRect(x, y, width, this.matches('.thread-step') ? height / 2 : height)
     }
   })
-  const letThrough = await holdScript(page)
+  const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
   await page.goto(`/cloud/${ids[19]}`, { waitUntil: 'commit' })
   await expect(card(page, 'Level 19.')).toBeInViewport()
   await atRest(page)
@@ -106,7 +97,7 @@ for (const { name, level, leaf, secret } of links)
     const parentId = ids[secret === 'reply' ? level : level - 1] ?? ''
     await post(server, ada, { content: 'Between us.', public: false, recipients: [wei.uid], parent_id: parentId })
     const page = await openAs(wei, '/terms')
-    const letThrough = await holdScript(page)
+    const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/messages/thread/**', async (route) => {
       await answered.promise
@@ -148,7 +139,7 @@ test.describe('a link to the end of a branch', () => {
       [null, ids[0]],
     ] as const) {
       const page = await openAs(who, '/terms')
-      const letThrough = await holdScript(page)
+      const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
       await page.goto(`/cloud/${ids[3]}?leaf=${leafId}`, { waitUntil: 'commit' })
       await expect(card(page, 'Level 3.')).toBeInViewport()
       await atRest(page)

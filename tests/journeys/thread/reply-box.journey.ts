@@ -1,5 +1,6 @@
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -182,4 +183,27 @@ test('the box grows with its lines up to twelve if the screen is high enough', a
   await expect.poll(linesShown).toBe(3)
   await box.fill('line\n'.repeat(30))
   await expect.poll(linesShown).toBe(12)
+})
+
+test('what is typed while the reply box is loading is its text, not shortcuts @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada)
+  const late = await hold(page, /\/assets\/writing-[^/]*\.js$/)
+  await card(page, 'Which tree?').click()
+  await expect(page).toHaveURL(new RegExp(root.id))
+  await openBox(page, 'Which tree?')
+  await late.asked
+  await page.keyboard.type('A lime, can you tell mee')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  late.letGo()
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(' why?')
+  await expect(box).toHaveValue('A lime, can you tell me why?')
+  await expect(page).toHaveURL(new RegExp(root.id))
 })

@@ -17,7 +17,13 @@ import { wordsOf } from '#rules/files/words-of.ts'
 import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/draft/draft-actions.ts'
+import {
+  addEarlyText,
+  changeSettings,
+  draftViewerAtom,
+  isGroundDraft,
+  writeDraft,
+} from '../../state/draft/draft-actions.ts'
 import { type ReplyDraft, type ReplyTarget, targetKey } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -49,17 +55,20 @@ type ComposerProps = {
 export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
+  const addEarly = useSetAtom(addEarlyText)
   const change = useSetAtom(changeSettings)
   const send = useSetAtom(sendDraft)
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
-  const isPrivate = !isGroundDraft(draft) && !draft.settings.isPublic
+  const isOnGround = isGroundDraft(draft)
+  const isPrivate = !isOnGround && !draft.settings.isPublic
   const area = useRef<HTMLTextAreaElement>(null)
   const [draftAtStart] = useState(draft.text)
   const mentions = useMentions(area, draft, write)
   // A text from before, such as a quote, is continued at its end.
   useLayoutEffect(() => area.current?.setSelectionRange(draftAtStart.length, draftAtStart.length), [draftAtStart])
+  useLayoutEffect(addEarly, [addEarly])
 
   const [wantsPreview, setPreview] = useState(false)
   const isPreviewed = wantsPreview && draft.text.trim() !== ''
@@ -133,7 +142,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
       )}
       {maySend && (
         <div className="composer-foot">
-          {!isGroundDraft(draft) && (
+          {!isOnGround && (
             <AudienceSettings
               settings={draft.settings}
               target={typeof draft.target === 'string' ? null : draft.target}
@@ -141,12 +150,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
               onChange={change}
             />
           )}
-          <FileButtons
-            target={targetKey(draft.target)}
-            isOnGround={isGroundDraft(draft)}
-            area={area}
-            isLocked={isSending}
-          />
+          <FileButtons target={targetKey(draft.target)} isOnGround={isOnGround} area={area} isLocked={isSending} />
           <IconButton
             className="composer-preview-button"
             label={texts.previewTextLabel}

@@ -8,6 +8,7 @@ import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { focusAddressed } from './focus-addressed.ts'
+import { keepEarlyText } from './keep-early-text.ts'
 import { showMapBeside } from './map/map-beside.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
 
@@ -15,9 +16,10 @@ type Means = Store & { readonly goTo: (path: string) => void }
 
 /**
  * Listens for a thread's single-key shortcuts, with what else keyboards and large screens get; returns a function that
- * stops it. `early` is a key that was pressed before. The code of the moves on the map is loaded with the first of their keys.
+ * stops it. `early` are the keys that were pressed before: only the last can be a shortcut. The code of the moves on the
+ * map is loaded with the first of their keys.
  */
-export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEvent | null): () => void {
+export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly KeyboardEvent[]): () => void {
   const listen = (event: KeyboardEvent) => {
     const card = focusedCard()
     if (card !== null && card === event.target && pressArrow(card, event)) return
@@ -28,8 +30,9 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: KeyboardEv
     if (run(store, deed, goTo)) event.preventDefault()
   }
   document.addEventListener('keydown', listen)
-  if (early !== null) listen(early)
-  const stops = [showMapBeside(store), focusAddressed(store)]
+  const stops = [keepEarlyText(store, early), showMapBeside(store), focusAddressed(store)]
+  const last = early.at(-1)
+  if (last !== undefined) listen(last)
   return () => {
     document.removeEventListener('keydown', listen)
     for (const stop of stops) stop()

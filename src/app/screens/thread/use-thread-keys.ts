@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * A thread's single-key shortcuts while a thread is open; preloads the code of the moves between siblings. A key that is
- * pressed before the shortcuts are loaded is run then.
+ * A thread's single-key shortcuts while a thread is open; preloads the code of the moves between siblings. Keys that are
+ * pressed before the shortcuts are loaded are handled then.
  */
 export function useThreadKeys(isOn: boolean): void {
   const { get, set, sub } = useStore()
@@ -13,10 +13,8 @@ export function useThreadKeys(isOn: boolean): void {
   const goTo = useEffectEvent((path: string) => navigate(path, { state }))
   useEffect(() => {
     if (!isOn) return
-    let early: KeyboardEvent | null = null
-    const keep = (event: KeyboardEvent) => {
-      early = event
-    }
+    const early: KeyboardEvent[] = []
+    const keep = (event: KeyboardEvent) => early.push(event)
     let stop = () => document.removeEventListener('keydown', keep)
     let isOver = false
     document.addEventListener('keydown', keep)

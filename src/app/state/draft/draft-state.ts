@@ -31,10 +31,19 @@ export const draftKeyAtom = atom((get): string | null => {
   return draft === null ? null : targetKey(draft.target)
 })
 
+/** What is typed while the reply box is being opened; null at other times. The box starts with it. */
+export const earlyTextAtom = atom<string | null>(null)
+
 /** Opens the reply box. The code that restores the draft is in the same chunk as the box itself. */
 export const openReply = atom(null, async (_get, set, target: Message) => {
-  const { startDraft } = await import('./draft-actions.ts')
-  set(startDraft, target)
+  set(earlyTextAtom, '')
+  try {
+    const { startDraft } = await import('./draft-actions.ts')
+    set(startDraft, target)
+  } catch (error) {
+    set(earlyTextAtom, null)
+    throw error
+  }
 })
 
 /** Hides the reply box; its text stays on the device. */
