@@ -11,6 +11,7 @@ import {
 } from '#wire/texts.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
 import { atRest } from '../support/rest.ts'
 import { swipe } from '../support/touch.ts'
 
@@ -34,6 +35,15 @@ async function more(page: Page, words: string, command: string): Promise<void> {
   await card(page, words).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: command, exact: true }).click()
 }
+
+test('nothing moves when the used storage becomes known @desktop', async ({ openAs }) => {
+  const page = await openAs(null, '/terms')
+  const moved = await watchShifts(page)
+  await page.goto('/ground')
+  await expect(page.locator('.ground-storage-words')).toHaveText(/\d/)
+  await atRest(page)
+  expect(await moved()).toBe(0)
+})
 
 test.describe('logged out and without a network', () => {
   test.use({ tolerated: noNetwork, permissions: ['clipboard-read', 'clipboard-write'] })

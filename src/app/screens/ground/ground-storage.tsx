@@ -54,12 +54,14 @@ function StorageLine() {
   const load = useSetAtom(loadEstimate)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the used storage changes with the list
   useEffect(() => void load(), [load, ids])
-  if (estimate === null) return null
-  const { used, quota, isPersisted } = estimate
   return (
     <p className="ground-storage-words">
-      {texts.storageUsed(sizeText(used), sizeText(quota))}{' '}
-      {isPersisted ? texts.storagePromised : ids.length > 0 && texts.storageNotPromised}
+      {estimate !== null && (
+        <>
+          {texts.storageUsed(sizeText(estimate.used), sizeText(estimate.quota))}{' '}
+          {estimate.isPersisted ? texts.storagePromised : ids.length > 0 && texts.storageNotPromised}
+        </>
+      )}
     </p>
   )
 }
