@@ -1,7 +1,9 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { siblingsOf } from '#rules/thread/branch.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
+import { pathAtom, shownForestAtom } from '../state/thread/thread.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { InParts } from '../ui/in-parts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -14,6 +16,8 @@ const shareMax = 0.2
 export function VisitorHint() {
   const hint = useRef<HTMLElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
+  const forest = useAtomValue(shownForestAtom)
+  const branches = useAtomValue(pathAtom).some((message) => siblingsOf(forest, message) !== null)
   const { get } = useStore()
   const { dismissedHints } = get(environmentAtom)
   const [isDismissed, setDismissed] = useState(() => dismissedHints.find())
@@ -32,10 +36,11 @@ export function VisitorHint() {
     dismissedHints.save()
     setDismissed(true)
   }
+  const words = branches ? texts.pageBranches : texts.pageMayBranch
   return (
     <aside className="visitor-hint" aria-label={texts.aboutPageLabel} ref={hint}>
       <p>
-        <InParts of={texts.pageBranches(<Link to="/">{texts.whatIsCanopyLabel}</Link>)} />
+        <InParts of={words(<Link to="/">{texts.whatIsCanopyLabel}</Link>)} />
       </p>
       <IconButton label={texts.closeLabel} icon="close" onClick={dismiss} />
     </aside>

@@ -1858,6 +1858,7 @@ export const catalogue: Catalogue = {
   aboutPageLabel: 'عن هذه الصفحة',
   whatIsCanopyLabel: 'ما هو Canopy؟',
   pageBranches: (whatIsCanopy) => ['هذه المحادثة تتفرّع: السحب أو الضغط على ‹ › يعرض الردود الأخرى. ', whatIsCanopy],
+  pageMayBranch: (whatIsCanopy) => ['هنا يمكن أن تكون لكل رسالة عدة ردود، ولكل رد فرع خاص به. ', whatIsCanopy],
 
   // labels/shortcuts
   // Keyboard shortcuts

@@ -1806,6 +1806,7 @@ export const catalogue: Catalogue = {
     'Dieses Gespräch verzweigt sich: Wische oder tippe auf ‹ ›, um andere Antworten zu sehen. ',
     whatIsCanopy,
   ],
+  pageMayBranch: (whatIsCanopy) => ['Hier kann eine Nachricht mehrere Antworten haben, jede ein Zweig. ', whatIsCanopy],
 
   // labels/shortcuts
   shortcutsLabel: 'Tastenkürzel',

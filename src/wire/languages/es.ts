@@ -1828,6 +1828,10 @@ export const catalogue: Catalogue = {
     'Esta conversación se ramifica: desliza o toca ‹ › para ver otras respuestas. ',
     whatIsCanopy,
   ],
+  pageMayBranch: (whatIsCanopy) => [
+    'Aquí un mensaje puede tener varias respuestas, cada una en su rama. ',
+    whatIsCanopy,
+  ],
 
   // labels/shortcuts
   // Keyboard shortcuts

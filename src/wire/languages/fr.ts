@@ -1866,6 +1866,10 @@ export const catalogue: Catalogue = {
     'Cette conversation se ramifie : balayez ou touchez ‹ › pour voir les autres réponses. ',
     whatIsCanopy,
   ],
+  pageMayBranch: (whatIsCanopy) => [
+    'Ici, un message peut avoir plusieurs réponses, chacune dans sa branche. ',
+    whatIsCanopy,
+  ],
 
   // labels/shortcuts
   // Keyboard shortcuts

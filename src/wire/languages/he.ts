@@ -1827,6 +1827,7 @@ export const catalogue: Catalogue = {
     'השיחה הזאת מסתעפת: אפשר להחליק או להקיש ‹ › כדי לראות תגובות אחרות. ',
     whatIsCanopy,
   ],
+  pageMayBranch: (whatIsCanopy) => ['כאן לכל הודעה יכולות להיות כמה תגובות, וכל אחת היא ענף משלה. ', whatIsCanopy],
 
   // labels/shortcuts
   // Keyboard shortcuts

@@ -1704,6 +1704,7 @@ export const catalogue: Catalogue = {
   aboutPageLabel: 'इस पेज के बारे में',
   whatIsCanopyLabel: 'Canopy क्या है?',
   pageBranches: (whatIsCanopy) => ['इस बातचीत में शाखाएँ हैं: दूसरे जवाब देखने के लिए स्वाइप करें या ‹ › पर टैप करें। ', whatIsCanopy],
+  pageMayBranch: (whatIsCanopy) => ['यहाँ हर संदेश के कई जवाब हो सकते हैं, हर जवाब की अपनी शाखा। ', whatIsCanopy],
 
   // labels/shortcuts
   // Keyboard shortcuts

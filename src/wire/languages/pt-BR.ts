@@ -1886,6 +1886,10 @@ export const catalogue: Catalogue = {
     'Esta conversa se ramifica: deslize ou toque em ‹ › para ver outras respostas. ',
     whatIsCanopy,
   ],
+  pageMayBranch: (whatIsCanopy) => [
+    'Aqui uma mensagem pode ter várias respostas, cada uma em seu ramo. ',
+    whatIsCanopy,
+  ],
 
   // labels/shortcuts
   // Keyboard shortcuts

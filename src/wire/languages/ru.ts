@@ -1806,6 +1806,10 @@ export const catalogue: Catalogue = {
     'Эта беседа ветвится: проведите по экрану или нажмите ‹ ›, чтобы увидеть другие ответы. ',
     whatIsCanopy,
   ],
+  pageMayBranch: (whatIsCanopy) => [
+    'Здесь у сообщения может быть несколько ответов, у каждого своя ветка. ',
+    whatIsCanopy,
+  ],
 
   // labels/shortcuts
   // Keyboard shortcuts

@@ -1688,6 +1688,7 @@ export const catalogue: Catalogue = {
   aboutPageLabel: '关于此页面',
   whatIsCanopyLabel: 'Canopy 是什么？',
   pageBranches: (whatIsCanopy) => ['此对话有分支：左右滑动或点按 ‹ › 可查看其他回复。', whatIsCanopy],
+  pageMayBranch: (whatIsCanopy) => ['这里的每条消息都可以有多个回复，每个回复自成一个分支。', whatIsCanopy],
   // labels/shortcuts
   // Keyboard shortcuts
   shortcutsLabel: '键盘快捷键',

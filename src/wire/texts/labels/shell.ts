@@ -37,3 +37,7 @@ export const pageBranches = <Element>(whatIsCanopy: Element): Parts<Element> => 
   'This conversation branches: swipe or tap ‹ › to see other replies. ',
   whatIsCanopy,
 ]
+export const pageMayBranch = <Element>(whatIsCanopy: Element): Parts<Element> => [
+  'Here a message can have several replies, each its own branch. ',
+  whatIsCanopy,
+]
