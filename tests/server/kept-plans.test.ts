@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildTestServer } from '../support/server/build-app.ts'
 
 const connectionsMax = 10
@@ -32,5 +32,28 @@ test('what PostgreSQL has planned for a list, a thread and what is new is kept, 
   expect(rows.length).toBeGreaterThan(5)
   // PostgreSQL tries five plans before it keeps one.
   expect(rows.filter(({ anew }) => anew > 5).map(({ statement }) => statement)).toEqual([])
+  await server.close()
+})
+
+test('SQLite plans no statement of a list, a thread, what is new or a post a second time', async () => {
+  const server = await buildTestServer('sqlite')
+  const { wei, mia } = await server.cast()
+  const { id } = await server.post(wei, { content: 'A thread', public: true })
+  const useAll = async () => {
+    const asked = [
+      '/api/messages/chronological?limit=3',
+      `/api/messages/thread/${id}?depth=5`,
+      `/api/messages/new-counts?ids=${id}`,
+    ]
+    for (const path of asked) expect((await server.call('GET', path, { as: mia })).status).toBe(200)
+    await server.post(mia, { content: 'A reply', public: true, parent_id: id })
+  }
+  await useAll()
+  await useAll()
+  // Its driver compiles a constructor of rows after a statement was planned.
+  const compiled = vi.spyOn(globalThis, 'Function')
+  await useAll()
+  expect(compiled.mock.calls.map(([source]) => source)).toEqual([])
+  compiled.mockRestore()
   await server.close()
 })
