@@ -17,7 +17,7 @@ LABEL org.opencontainers.image.title="Canopy" \
       org.opencontainers.image.description="A multiplayer AI chat in branching threads" \
       org.opencontainers.image.licenses="MIT"
 # Temporary files of the database go to /data too: nothing else can be written.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SQLITE_TMPDIR=/data CANOPY_SKIP_BUILD=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SQLITE_TMPDIR=/data CANOPY_SKIP_BUILD=1 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules

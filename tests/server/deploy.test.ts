@@ -73,8 +73,9 @@ describe('the systemd unit', () => {
   const unit = read('deploy/canopy.service')
 
   test('starts what npm start starts, without a build, and never restarts after an invalid setting', () => {
-    const start: string = JSON.parse(read('package.json')).scripts.start
-    expect(unit).toContain(`ExecStart=/opt/canopy/node_modules/.bin/${start}\n`)
+    const [setting = '', ...start] = JSON.parse(read('package.json')).scripts.start.split(' ')
+    expect(unit).toContain(`ExecStart=/opt/canopy/node_modules/.bin/${start.join(' ')}\n`)
+    expect(unit).toMatch(new RegExp(`^Environment=.*\\b${setting}\\b`, 'm'))
     expect(unit).toMatch(/^Environment=.*\bCANOPY_SKIP_BUILD=1\b.*\bDATA_DIR=\/var\/lib\/canopy\b/m)
     expect(unit).toContain('RestartPreventExitStatus=78')
   })

@@ -14,6 +14,7 @@ export type Usage = { readonly cpuMs: number; readonly residentMb: number }
 
 /** As in `npm start`. */
 const asStarted = ['--expose-gc', '--max-semi-space-size=16']
+const startedWith = { MALLOC_ARENA_MAX: '2' }
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -42,7 +43,7 @@ async function serve(file: string, env: Readonly<Record<string, string>>): Promi
     process.env.BENCH_CPU_PROF === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`]
   const child = spawn(process.execPath, [...asStarted, ...profiling, file], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...startedWith, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
