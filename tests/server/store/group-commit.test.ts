@@ -1,7 +1,12 @@
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Queries } from '../../../src/server/store/database/database.ts'
+import { executeAtEnd, executeLeft } from '../../../src/server/store/database/group-commit.ts'
 import { write } from '../../../src/server/store/database/transaction.ts'
+import { insertMessage } from '../../../src/server/store/messages/posting.ts'
+import { removeFromSearch } from '../../../src/server/store/search-index/search-index.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 describe('writes that wait at the same time, on SQLite', () => {
@@ -98,6 +103,65 @@ describe('writes that wait at the same time, on SQLite', () => {
         return rows[0]?.count
       })
     expect(await Promise.all([count(), count(), count()])).toEqual([0, 1, 2])
+  })
+
+  describe('leave statements for the end of their transaction', () => {
+    const leave = (text: string, fail?: unknown, first = async (_tx: Queries) => {}) =>
+      write(server.context.db, server.clock.nowMs(), async ({ tx }) => {
+        await first(tx)
+        await executeAtEnd(tx, [sql`insert into notes values (${text})`.compile(tx)])
+        if (fail !== undefined) throw fail
+      })
+
+    test('which are executed after all writes, but for those of writes that fail', async () => {
+      await Promise.allSettled([leave('left first'), add('first'), leave('undone', 'refused'), leave('left last')])
+      expect(await notes()).toEqual(['first', 'left first', 'left last'])
+      await leave('alone')
+      expect(await notes()).toContain('alone')
+    })
+
+    test('which a write that builds on them executes, and which are kept if it fails', async () => {
+      await Promise.allSettled([
+        leave('first'),
+        leave('undone', 'refused', executeLeft),
+        leave('second', undefined, executeLeft),
+        add('last'),
+      ])
+      expect(await notes()).toEqual(['first', 'last', 'second'])
+    })
+
+    test('and if one of these fails, so do all writes', async () => {
+      const ended = await Promise.allSettled([add('same'), leave('same'), add('other')])
+      expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      expect(await notes()).toEqual([])
+    })
+  })
+
+  test('leave nothing of a message in the index of the search if one removes what another has posted', async () => {
+    const { wei } = await server.cast()
+    const { db } = server.context
+    const nowMs = server.clock.nowMs()
+    const [kept = '', removed = ''] = [v7(), v7()]
+    const add = (id: string) =>
+      write(db, nowMs, ({ tx, timestampMs }) =>
+        insertMessage(tx, timestampMs, {
+          id,
+          parent: null,
+          author_uid: wei.uid,
+          content_author: 'Wei',
+          content: 'The oak',
+          public: true,
+          recipients: [],
+        }),
+      )
+    const index = async () => (await sql`select rowid from search_index`.execute(db)).rows.length
+    await Promise.all([
+      add(kept),
+      add(removed),
+      write(db, nowMs, ({ tx }) => removeFromSearch(tx, [removed])),
+      write(db, nowMs, ({ tx }) => removeFromSearch(tx, [kept]).then(() => Promise.reject('refused'))).catch(() => {}),
+    ])
+    expect(await index()).toBe(1)
   })
 })
 

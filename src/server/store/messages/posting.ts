@@ -5,6 +5,7 @@ import type { BringsHome } from '#wire/message.ts'
 import { type Numbers, type Reserved, reserveNumbers } from '../database/clock-row.ts'
 import type { Queries } from '../database/database.ts'
 import { executeTogether } from '../database/execute-together.ts'
+import { executeAtEnd } from '../database/group-commit.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, preparedQuery, rowInsertion } from '../database/prepared.ts'
 import type { Flag, MessagesTable } from '../database/tables.ts'
@@ -107,17 +108,19 @@ export async function insertMessage(
     looked_up: draft.looked_up == null ? null : JSON.stringify(draft.looked_up),
   }
   const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
+  const search = searchInsertions(tx, [searchable], doc, isQuiet ? 'later' : whenIndexed(draft.content))
   await executeTogether(tx, [
     ...changeInsertions(tx, timestampMs, changes, change),
     rowInsertion(tx, 'messages', row),
     ...audienceInsertions(tx, id, timestamp, draft, unreadUids),
-    ...searchInsertions(tx, [searchable], doc, isQuiet ? 'later' : whenIndexed(draft.content)),
+    ...search.rows,
     ...(draft.parent === null ? [] : [replyCountUpdate(tx, draft.parent.id, readers, 1)]),
     activityUpdate(tx, { rootId, publicAt: draft.public ? timestamp : null, isPublic: flag(draft.public) }),
     ...unreadUpdates(tx, new Map(unreadUids.map((uid) => [uid, 1]))),
     ...(isQuiet ? [] : [webhookInsertion(tx, { id, ms: timestampMs })]),
     ...others,
   ])
+  await executeAtEnd(tx, search.tokens)
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
   await attachTo(tx, id, draft.attachments ?? [])
   return { id, root_id: rootId, readers: draft.public ? null : readers, unreadUids, muterUids, row }

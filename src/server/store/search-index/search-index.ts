@@ -5,6 +5,7 @@ import { searchText } from '#rules/search/terms.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import { reserveNumbers } from '../database/clock-row.ts'
 import type { Dialect, Queries } from '../database/database.ts'
+import { executeLeft } from '../database/group-commit.ts'
 import { dialectOf, inList } from '../database/in-list.ts'
 import { markHash, markHashes, tokenIn } from './search-tokens.ts'
 import { windowOf } from './search-windows.ts'
@@ -34,18 +35,21 @@ const indexedNowMax = 2_000
 export async function addToSearch(tx: Queries, messages: readonly Searchable[], when: When = 'now'): Promise<void> {
   if (messages.length === 0) return
   const { doc } = await reserveNumbers(tx, { docs: messages.length })
-  for (const query of searchInsertions(tx, messages, doc, when)) await tx.executeQuery(query)
+  const { rows, tokens } = searchInsertions(tx, messages, doc, when)
+  for (const query of [...rows, ...tokens]) await tx.executeQuery(query)
 }
 
+/**
+ * The statements for new messages: their rows, and on SQLite their tokens. SQLite writes tokens to its index at every
+ * savepoint, which takes longer than all else, so those of one transaction should come together.
+ */
+type Insertions = { readonly rows: readonly CompiledQuery[]; readonly tokens: readonly CompiledQuery[] }
+
 /** The statements that add new messages to the index under numbers that are reserved, from `first` on. */
-export function searchInsertions(
-  tx: Queries,
-  messages: readonly Searchable[],
-  first: number,
-  when: When,
-): readonly CompiledQuery[] {
+export function searchInsertions(tx: Queries, messages: readonly Searchable[], first: number, when: When): Insertions {
   const docs = messages.map((message, index) => docOf(dialectOf(tx), first + index, message, when))
-  return [...docInsertions(tx, docs), ...(when === 'later' ? waitInsertions(tx, messages) : [])]
+  const { rows, tokens } = docInsertions(tx, docs)
+  return { rows: [...rows, ...(when === 'later' ? waitInsertions(tx, messages) : [])], tokens }
 }
 
 function waitInsertions(tx: Queries, messages: readonly { readonly id: string }[]): readonly CompiledQuery[] {
@@ -72,7 +76,8 @@ export async function refreshInSearch(tx: Queries, ids: readonly string[], when:
     return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message, when)]
   })
   const waiting = when === 'later' ? waitInsertions(tx, messages) : []
-  for (const query of [...docInsertions(tx, refreshed), ...waiting]) await tx.executeQuery(query)
+  const { rows, tokens } = docInsertions(tx, refreshed)
+  for (const query of [...rows, ...tokens, ...waiting]) await tx.executeQuery(query)
 }
 
 export async function removeFromSearch(tx: Queries, ids: readonly string[]): Promise<void> {
@@ -82,6 +87,7 @@ export async function removeFromSearch(tx: Queries, ids: readonly string[]): Pro
     .returning('doc')
     .execute()
   if (dialectOf(tx) === 'postgres') return
+  await executeLeft(tx)
   const docs = JSON.stringify(gone.map(({ doc }) => doc))
   await sql`delete from search_index where rowid in (select value from json_each(${docs}))`.execute(tx)
 }
@@ -142,23 +148,23 @@ function hashesOf(message: Searchable, text: string | null): number[] {
   ])
 }
 
-function docInsertions(tx: Queries, docs: readonly Doc[]): readonly CompiledQuery[] {
+function docInsertions(tx: Queries, docs: readonly Doc[]): Insertions {
   const isPostgres = dialectOf(tx) === 'postgres'
-  const queries: CompiledQuery[] = []
+  const insertions = { rows: [] as CompiledQuery[], tokens: [] as CompiledQuery[] }
   for (let from = 0; from < docs.length; from += docsPerInsert) {
     const some = docs.slice(from, from + docsPerInsert)
-    const rows = some.map(({ doc, message: { id, timestamp }, text, tokens }) =>
+    const values = some.map(({ doc, message: { id, timestamp }, text, tokens }) =>
       isPostgres
         ? sql`(${doc}, ${id}, ${timestamp}, ${text}, ${[...tokens]}::bigint[])`
         : sql`(${doc}, ${id}, ${timestamp}, ${text})`,
     )
     const columns = isPostgres ? sql`doc, message_id, timestamp, text, tokens` : sql`doc, message_id, timestamp, text`
-    queries.push(sql`insert into search_docs (${columns}) values ${sql.join(rows)}`.compile(tx))
+    insertions.rows.push(sql`insert into search_docs (${columns}) values ${sql.join(values)}`.compile(tx))
     if (isPostgres) continue
     const lists = some.map(({ doc, tokens }) => sql`(${doc}, ${tokens.map(tokenText).join(' ')})`)
-    queries.push(sql`insert into search_index (rowid, tokens) values ${sql.join(lists)}`.compile(tx))
+    insertions.tokens.push(sql`insert into search_index (rowid, tokens) values ${sql.join(lists)}`.compile(tx))
   }
-  return queries
+  return insertions
 }
 
 const docsPerInsert = 50
