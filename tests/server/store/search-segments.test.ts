@@ -34,8 +34,12 @@ const wordsOf = (leaf: number) =>
       .toString(36)
       .slice(2, 10),
   ).join(' ')
-const postMany = (from: number, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => post(`Leaf ${from + index} of ${wordsOf(from + index)}`)))
+/** One after the other: those of one commit would share a segment. */
+async function postMany(from: number, count: number) {
+  const posted = []
+  for (let leaf = from; leaf < from + count; leaf += 1) posted.push(await post(`Leaf ${leaf} of ${wordsOf(leaf)}`))
+  return posted
+}
 const found = async (q: string) =>
   idsOf((await server.call('GET', '/api/messages/search', { as: ada, query: { q, limit: 100 } })).body.messages)
 const untilDone = new AbortController().signal
