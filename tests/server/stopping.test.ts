@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { closeIdleConnections } from '../../src/server/http/idle-connections.ts'
 import { finishHandlers } from '../../src/server/http/running-handlers.ts'
 
 test.each(['preHandler', 'handler'] as const)('closing waits for a %s whose caller has gone away', async (waiting) => {
@@ -42,4 +43,27 @@ test.each(['preHandler', 'handler'] as const)('closing waits for a %s whose call
   end.resolve()
   await closed
   expect(events).toEqual(['the route has finished', 'the server is closed'])
+})
+
+test('closing ends a connection once its last request is answered, although its client keeps it open', async () => {
+  const app = fastify()
+  closeIdleConnections(app)
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  app.get('/', async () => {
+    begun.resolve()
+    await end.promise
+    return 'answered'
+  })
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const caller = connect(Number(port), hostname)
+  caller.write('GET / HTTP/1.1\r\nhost: canopy.example\r\nconnection: keep-alive\r\n\r\n')
+  await begun.promise
+  const heard: Buffer[] = []
+  caller.on('data', (bytes) => heard.push(bytes))
+  const closed = app.close()
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+  end.resolve()
+  await closed
+  expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1.1 200 OK[\s\S]*answered$/)
 })
