@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { installOffer, offlineStatus } from '#wire/texts.ts'
-import { cacheApp } from '../support/app-cached.ts'
+import { cacheApp, workerActive } from '../support/app-cached.ts'
 import { card, expect, noNetwork, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
@@ -370,6 +370,7 @@ test.describe('without a network', () => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
     await expect(page.getByText('No public messages found.')).toBeVisible()
+    await workerActive(page)
     await server.stop()
     await page.getByRole('button', { name: 'Direct' }).click()
     await expect(page.getByText(offlineStatus)).toBeVisible()
