@@ -50,6 +50,7 @@ test('a thread is settled with a message in it, everyone sees it live, and the l
   expect((await whole.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await whole.click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.notice')).toBeVisible()
 
   for (const each of [page, reader]) {
     await expect(head(each).getByText('Settled')).toBeVisible()
