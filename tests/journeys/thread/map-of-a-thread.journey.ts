@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from '../support/accessible.ts'
+import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { makeUser, type Person, post } from '../support/people.ts'
@@ -168,6 +169,21 @@ test('beside a thread that was just posted the map grows with each reply @deskto
     await expect(row(page, new RegExp(words))).toBeVisible()
   }
   await expect(row(page, /An oak\./)).toBeVisible()
+  await expect(row(page, /Which tree\?/)).toBeVisible()
+})
+
+test('the map that opens beside a thread while it is being posted shows it once it is @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  const late = await hold(page, /\/api\/messages$/)
+  await page.getByPlaceholder('Start a new thread...').fill('Which tree?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await late.asked
+  await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
+  late.letGo()
   await expect(row(page, /Which tree\?/)).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
 import { loadMap } from '../../../state/thread/map/map.ts'
@@ -22,12 +22,8 @@ export function ThreadMap() {
   const isWide = useWide()
   const close = useSetAtom(closeMap)
   const setView = useSetAtom(mapViewAtom)
-  const load = useSetAtom(loadMap)
-  const threadId = useAtomValue(threadAtom)?.id
   useReadingPosition()
-  useEffect(() => {
-    if (threadId !== undefined) void load()
-  }, [threadId, load])
+  useLoadedMap()
 
   if (!isWide) {
     // Only the map beside a thread is remembered as closed.
@@ -50,6 +46,21 @@ export function ThreadMap() {
       </aside>
     </>
   )
+}
+
+/** Loads the map of the open thread. A new thread is closed and opened again between two renderings, when it gets its id. */
+function useLoadedMap(): void {
+  const { get, set, sub } = useStore()
+  useEffect(() => {
+    let openId: string | undefined
+    const load = () => {
+      const id = get(threadAtom)?.id
+      if (id !== openId && id !== undefined) void set(loadMap)
+      openId = id
+    }
+    load()
+    return sub(threadAtom, load)
+  }, [get, set, sub])
 }
 
 const stay = () => undefined
