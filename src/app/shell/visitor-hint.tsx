@@ -17,7 +17,7 @@ export function VisitorHint() {
   const hint = useRef<HTMLElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const forest = useAtomValue(shownForestAtom)
-  const branches = useAtomValue(pathAtom).some((message) => siblingsOf(forest, message) !== null)
+  const hasBranches = useAtomValue(pathAtom).some((message) => siblingsOf(forest, message) !== null)
   const { get } = useStore()
   const { dismissedHints } = get(environmentAtom)
   const [isDismissed, setDismissed] = useState(() => dismissedHints.find())
@@ -36,7 +36,7 @@ export function VisitorHint() {
     dismissedHints.save()
     setDismissed(true)
   }
-  const words = branches ? texts.pageBranches : texts.pageMayBranch
+  const words = hasBranches ? texts.pageBranches : texts.pageMayBranch
   return (
     <aside className="visitor-hint" aria-label={texts.aboutPageLabel} ref={hint}>
       <p>

@@ -11,6 +11,8 @@ test.use({ worker: false })
 
 const withoutScript = { javaScriptEnabled: false }
 
+const appScript = /\/assets\/[^/]*\.js$/
+
 const topOf = async (page: Page, words: string): Promise<number> =>
   (await card(page, words).boundingBox())?.y ?? Number.NaN
 
@@ -37,7 +39,7 @@ for (const level of [3, 19])
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const ids = await seedForest(server, ada, chain(20))
     const page = await openAs(null, '/terms')
-    const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
+    const { letGo: letThrough } = await hold(page, appScript)
     await page.goto(`/cloud/${ids[level]}`, { waitUntil: 'commit' })
     await expect(card(page, `Level ${level}.`)).toBeInViewport()
     await atRest(page)
@@ -65,7 +67,7 @@ test('a link opens at its message even if heights change while the app starts @d
       return new DOMRect(x, y, width, this.matches('.thread-step') ? height / 2 : height)
     }
   })
-  const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
+  const { letGo: letThrough } = await hold(page, appScript)
   await page.goto(`/cloud/${ids[19]}`, { waitUntil: 'commit' })
   await expect(card(page, 'Level 19.')).toBeInViewport()
   await atRest(page)
@@ -97,7 +99,7 @@ for (const { name, level, leaf, secret } of links)
     const parentId = ids[secret === 'reply' ? level : level - 1] ?? ''
     await post(server, ada, { content: 'Between us.', public: false, recipients: [wei.uid], parent_id: parentId })
     const page = await openAs(wei, '/terms')
-    const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
+    const { letGo: letThrough } = await hold(page, appScript)
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/messages/thread/**', async (route) => {
       await answered.promise
@@ -139,7 +141,7 @@ test.describe('a link to the end of a branch', () => {
       [null, ids[0]],
     ] as const) {
       const page = await openAs(who, '/terms')
-      const letThrough = (await hold(page, /\/assets\/[^/]*\.js$/)).letGo
+      const { letGo: letThrough } = await hold(page, appScript)
       await page.goto(`/cloud/${ids[3]}?leaf=${leafId}`, { waitUntil: 'commit' })
       await expect(card(page, 'Level 3.')).toBeInViewport()
       await atRest(page)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queries } from '../../../src/server/store/database/database.ts'
-import { executeAtEnd, executeLeft } from '../../../src/server/store/database/group-commit.ts'
+import { deferToCommit, executeDeferred } from '../../../src/server/store/database/group-commit.ts'
 import { write } from '../../../src/server/store/database/transaction.ts'
 import { insertMessage } from '../../../src/server/store/messages/posting.ts'
 import { removeFromSearch } from '../../../src/server/store/search-index/search-index.ts'
@@ -105,33 +105,38 @@ describe('writes that wait at the same time, on SQLite', () => {
     expect(await Promise.all([count(), count(), count()])).toEqual([0, 1, 2])
   })
 
-  describe('leave statements for the end of their transaction', () => {
-    const leave = (text: string, fail?: unknown, first = async (_tx: Queries) => {}) =>
+  describe('defer statements to their commit', () => {
+    const defer = (text: string, fail?: unknown, first = async (_tx: Queries) => {}) =>
       write(server.context.db, server.clock.nowMs(), async ({ tx }) => {
         await first(tx)
-        await executeAtEnd(tx, [sql`insert into notes values (${text})`.compile(tx)])
+        await deferToCommit(tx, [sql`insert into notes values (${text})`.compile(tx)])
         if (fail !== undefined) throw fail
       })
 
     test('which are executed after all writes, but for those of writes that fail', async () => {
-      await Promise.allSettled([leave('left first'), add('first'), leave('undone', 'refused'), leave('left last')])
-      expect(await notes()).toEqual(['first', 'left first', 'left last'])
-      await leave('alone')
+      await Promise.allSettled([
+        defer('deferred first'),
+        add('first'),
+        defer('undone', 'refused'),
+        defer('deferred last'),
+      ])
+      expect(await notes()).toEqual(['first', 'deferred first', 'deferred last'])
+      await defer('alone')
       expect(await notes()).toContain('alone')
     })
 
     test('which a write that builds on them executes, and which are kept if it fails', async () => {
       await Promise.allSettled([
-        leave('first'),
-        leave('undone', 'refused', executeLeft),
-        leave('second', undefined, executeLeft),
+        defer('first'),
+        defer('undone', 'refused', executeDeferred),
+        defer('second', undefined, executeDeferred),
         add('last'),
       ])
       expect(await notes()).toEqual(['first', 'last', 'second'])
     })
 
     test('and if one of these fails, so do all writes', async () => {
-      const ended = await Promise.allSettled([add('same'), leave('same'), add('other')])
+      const ended = await Promise.allSettled([add('same'), defer('same'), add('other')])
       expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
       expect(await notes()).toEqual([])
     })

@@ -18,7 +18,7 @@ import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import {
-  addEarlyText,
+  addBufferedText,
   changeSettings,
   draftViewerAtom,
   isGroundDraft,
@@ -55,7 +55,7 @@ type ComposerProps = {
 export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
-  const addEarly = useSetAtom(addEarlyText)
+  const addBuffered = useSetAtom(addBufferedText)
   const change = useSetAtom(changeSettings)
   const send = useSetAtom(sendDraft)
   const problemId = useId()
@@ -68,7 +68,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const mentions = useMentions(area, draft, write)
   // A text from before, such as a quote, is continued at its end.
   useLayoutEffect(() => area.current?.setSelectionRange(draftAtStart.length, draftAtStart.length), [draftAtStart])
-  useLayoutEffect(addEarly, [addEarly])
+  useLayoutEffect(addBuffered, [addBuffered])
 
   const [wantsPreview, setPreview] = useState(false)
   const isPreviewed = wantsPreview && draft.text.trim() !== ''

@@ -7,8 +7,8 @@ import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.
 import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
+import { bufferTyping } from './buffer-typing.ts'
 import { focusAddressed } from './focus-addressed.ts'
-import { keepEarlyText } from './keep-early-text.ts'
 import { showMapBeside } from './map/map-beside.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
 
@@ -30,7 +30,7 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
     if (run(store, deed, goTo)) event.preventDefault()
   }
   document.addEventListener('keydown', listen)
-  const stops = [keepEarlyText(store, early), showMapBeside(store), focusAddressed(store)]
+  const stops = [bufferTyping(store, early), showMapBeside(store), focusAddressed(store)]
   const last = early.at(-1)
   if (last !== undefined) listen(last)
   return () => {

@@ -6,7 +6,7 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
-import { earlyTextAtom, type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './draft-state.ts'
+import { bufferedTextAtom, type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './draft-state.ts'
 
 /** Whether the draft is for Ground, on this device only. */
 export const isGroundDraft = ({ target }: ReplyDraft): boolean =>
@@ -21,7 +21,7 @@ export const draftViewerAtom = atom((get): Viewer => {
 /** Opens the reply box for a message or a new thread, with its saved draft. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
-  if (current !== null && targetKey(current.target) === targetKey(target)) return set(addEarlyText)
+  if (current !== null && targetKey(current.target) === targetKey(target)) return set(addBufferedText)
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   void get(environmentAtom).prepareStorage(true)
   const stored = get(environmentAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
@@ -50,10 +50,10 @@ export const writeDraft = atom(null, (get, set, text: string) => {
 })
 
 /** Adds what was typed while the reply box was being opened. */
-export const addEarlyText = atom(null, (get, set) => {
-  const early = get(earlyTextAtom)
-  set(earlyTextAtom, null)
-  if (early) set(writeDraft, (get(replyDraftAtom)?.text ?? '') + early)
+export const addBufferedText = atom(null, (get, set) => {
+  const typed = get(bufferedTextAtom)
+  set(bufferedTextAtom, null)
+  if (typed) set(writeDraft, (get(replyDraftAtom)?.text ?? '') + typed)
 })
 
 export const changeSettings = atom(null, (get, set, settings: ReplySettings) => {

@@ -32,16 +32,16 @@ export const draftKeyAtom = atom((get): string | null => {
 })
 
 /** What is typed while the reply box is being opened; null at other times. The box starts with it. */
-export const earlyTextAtom = atom<string | null>(null)
+export const bufferedTextAtom = atom<string | null>(null)
 
 /** Opens the reply box. The code that restores the draft is in the same chunk as the box itself. */
 export const openReply = atom(null, async (_get, set, target: Message) => {
-  set(earlyTextAtom, '')
+  set(bufferedTextAtom, '')
   try {
     const { startDraft } = await import('./draft-actions.ts')
     set(startDraft, target)
   } catch (error) {
-    set(earlyTextAtom, null)
+    set(bufferedTextAtom, null)
     throw error
   }
 })

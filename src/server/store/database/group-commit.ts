@@ -26,22 +26,22 @@ export function writeInGroup<T>(db: Queries, act: (tx: Queries) => Promise<T>): 
   })
 }
 
-/** What the writes of a group have left for the end of its transaction. */
-const leftForEnd = new WeakMap<Queries, readonly CompiledQuery[]>()
+/** The statements that the writes of a group have deferred. */
+const deferredIn = new WeakMap<Queries, readonly CompiledQuery[]>()
 
-/** Executes statements at the end of the group's transaction, together with those of its other writes; otherwise now. */
-export async function executeAtEnd(tx: Queries, queries: readonly CompiledQuery[]): Promise<void> {
-  const left = leftForEnd.get(tx)
-  if (left === undefined) for (const query of queries) await tx.executeQuery(query)
-  else leftForEnd.set(tx, [...left, ...queries])
+/** Executes statements just before the group commits, together with those of its other writes; outside a group, now. */
+export async function deferToCommit(tx: Queries, queries: readonly CompiledQuery[]): Promise<void> {
+  const deferred = deferredIn.get(tx)
+  if (deferred === undefined) for (const query of queries) await tx.executeQuery(query)
+  else deferredIn.set(tx, [...deferred, ...queries])
 }
 
-/** Executes now what was left for the end, for a write that builds on it. */
-export async function executeLeft(tx: Queries): Promise<void> {
-  const left = leftForEnd.get(tx) ?? []
-  if (left.length === 0) return
-  leftForEnd.set(tx, [])
-  for (const query of left) await tx.executeQuery(query)
+/** Executes what is deferred now, for a write that builds on it. */
+export async function executeDeferred(tx: Queries): Promise<void> {
+  const deferred = deferredIn.get(tx) ?? []
+  if (deferred.length === 0) return
+  deferredIn.set(tx, [])
+  for (const query of deferred) await tx.executeQuery(query)
 }
 
 function begin(db: Queries): Waiting[] {
@@ -74,14 +74,14 @@ async function commitTogether(db: Queries, group: Waiting[]): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       const beganMs = performance.now()
-      leftForEnd.set(tx, [])
+      deferredIn.set(tx, [])
       do {
         const next = group.shift()
         if (next === undefined) break
         taken.push(next)
         ends.push(isAlone ? await run(tx, next) : await runWithSavepoint(tx, next))
       } while (performance.now() - beganMs < groupMs)
-      await executeLeft(tx)
+      await executeDeferred(tx)
     })
   } catch (error) {
     for (const { reject } of taken) reject(error)
@@ -97,13 +97,13 @@ async function run(tx: Queries, { act, resolve }: Waiting): Promise<() => void> 
 
 async function runWithSavepoint(tx: Queries, waiting: Waiting): Promise<() => void> {
   await savepoint.execute(tx)
-  const left = leftForEnd.get(tx) ?? []
+  const before = deferredIn.get(tx) ?? []
   try {
     return await run(tx, waiting)
   } catch (error) {
     try {
       await undo.execute(tx)
-      leftForEnd.set(tx, left)
+      deferredIn.set(tx, before)
     } catch {
       // SQLite has rolled the whole transaction back, as on a full disk.
       throw error

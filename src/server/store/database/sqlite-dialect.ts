@@ -26,7 +26,7 @@ export function sqliteDialect(handles: Handles): Dialect {
     createAdapter: () => new ManyConnections(),
     createDriver: () => new ReadersApart(handles),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new KeptPlans(),
+    createQueryCompiler: () => new PlanOnceCompiler(),
   }
 }
 
@@ -34,7 +34,7 @@ export function sqliteDialect(handles: Handles): Dialect {
  * SQLite plans a statement anew at every run if its planner may look at a bound value, as in 'limit ?' or 'a = ?': that
  * takes several times as long as most statements. It doesn't look behind a '+', which changes nothing else.
  */
-class KeptPlans extends SqliteQueryCompiler {
+class PlanOnceCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?'
   }

@@ -5,7 +5,7 @@ import type { BringsHome } from '#wire/message.ts'
 import { type Numbers, type Reserved, reserveNumbers } from '../database/clock-row.ts'
 import type { Queries } from '../database/database.ts'
 import { executeTogether } from '../database/execute-together.ts'
-import { executeAtEnd } from '../database/group-commit.ts'
+import { deferToCommit } from '../database/group-commit.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, preparedQuery, rowInsertion } from '../database/prepared.ts'
 import type { Flag, MessagesTable } from '../database/tables.ts'
@@ -120,7 +120,7 @@ export async function insertMessage(
     ...(isQuiet ? [] : [webhookInsertion(tx, { id, ms: timestampMs })]),
     ...others,
   ])
-  await executeAtEnd(tx, search.tokens)
+  await deferToCommit(tx, search.tokens)
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
   await attachTo(tx, id, draft.attachments ?? [])
   return { id, root_id: rootId, readers: draft.public ? null : readers, unreadUids, muterUids, row }

@@ -5,7 +5,7 @@ import { searchText } from '#rules/search/terms.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import { reserveNumbers } from '../database/clock-row.ts'
 import type { Dialect, Queries } from '../database/database.ts'
-import { executeLeft } from '../database/group-commit.ts'
+import { executeDeferred } from '../database/group-commit.ts'
 import { dialectOf, inList } from '../database/in-list.ts'
 import { markHash, markHashes, tokenIn } from './search-tokens.ts'
 import { windowOf } from './search-windows.ts'
@@ -87,7 +87,7 @@ export async function removeFromSearch(tx: Queries, ids: readonly string[]): Pro
     .returning('doc')
     .execute()
   if (dialectOf(tx) === 'postgres') return
-  await executeLeft(tx)
+  await executeDeferred(tx)
   const docs = JSON.stringify(gone.map(({ doc }) => doc))
   await sql`delete from search_index where rowid in (select value from json_each(${docs}))`.execute(tx)
 }

@@ -1,23 +1,23 @@
 import { canSend } from '#rules/access/permissions.ts'
-import { earlyTextAtom } from '../../state/draft/draft-state.ts'
+import { bufferedTextAtom } from '../../state/draft/draft-state.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 
 /**
- * Keeps what is typed between pressing Reply and the reply box having the focus: the box's code may still be loading, and
+ * Buffers what is typed between pressing Reply and the reply box having the focus: the box's code may still be loading, and
  * the keys would act as shortcuts. Enter is ignored, because nothing can be sent yet; Escape or a press elsewhere ends it.
  * `early` are the keys that were pressed before; returns a function that stops it.
  */
-export function keepEarlyText({ get, set }: Store, early: readonly KeyboardEvent[]): () => void {
-  const end = () => set(earlyTextAtom, null)
+export function bufferTyping({ get, set }: Store, early: readonly KeyboardEvent[]): () => void {
+  const end = () => set(bufferedTextAtom, null)
   const keep = (event: KeyboardEvent) => {
-    const text = get(earlyTextAtom)
+    const text = get(bufferedTextAtom)
     if (text === null || !canSend(get(threadViewerAtom)) || !isPlain(event) || !isForKeys(event)) return
     const next = edited(text, event.key)
     if (next === undefined) return
     event.preventDefault()
-    set(earlyTextAtom, next)
+    set(bufferedTextAtom, next)
   }
   for (const event of early) keep(event)
   // Before the shortcuts.
@@ -34,9 +34,8 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlK
 
 /** The text after a key; undefined for a key that doesn't change a text, null for one that ends it. */
 function edited(text: string, key: string): string | null | undefined {
-  const characters = [...text]
   if (key === 'Escape') return null
   if (key === 'Enter') return text
-  if (key === 'Backspace') return characters.slice(0, -1).join('')
+  if (key === 'Backspace') return [...text].slice(0, -1).join('')
   return [...key].length === 1 ? text + key : undefined
 }
