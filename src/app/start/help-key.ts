@@ -2,6 +2,7 @@ import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { shortcutOf } from '#rules/browser/shortcuts.ts'
 import * as texts from '#wire/texts.ts'
+import { bufferedTextAtom } from '../state/draft/draft-state.ts'
 import { alertAtom, searchTextAtom } from '../state/platform/dialogs.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
 import { pendingNavigationAtom } from '../state/platform/pending-navigation.ts'
@@ -14,7 +15,9 @@ import { isForKeys } from '../ui/is-for-keys.ts'
 export function listenForHelpKey(store: Store): void {
   document.addEventListener('keydown', (event) => {
     const run = deeds[shortcutOf(event) ?? '']
-    if (run === undefined || store.get(areKeysOffAtom) || !isForKeys(event)) return
+    // While a reply box is opening, keys are its text.
+    const isOff = store.get(areKeysOffAtom) || store.get(bufferedTextAtom) !== null
+    if (run === undefined || isOff || !isForKeys(event)) return
     event.preventDefault()
     run(store)
   })

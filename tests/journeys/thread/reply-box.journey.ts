@@ -185,6 +185,30 @@ test('the box grows with its lines up to twelve if the screen is high enough', a
   await expect.poll(linesShown).toBe(12)
 })
 
+test('what is typed before the shortcuts and the reply box are loaded doesn’t act as a shortcut in the open box @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, '/terms')
+  const boxCode = await hold(page, /\/assets\/writing-[^/]*\.js$/)
+  const shortcuts = await hold(page, /\/assets\/thread-keys-[^/]*\.js$/)
+  await page.goto(`/cloud/${root.id}`)
+  await Promise.all([boxCode.asked, shortcuts.asked])
+  await openBox(page, 'Which tree?')
+  await page.keyboard.type('can nobody join')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  boxCode.letGo()
+  await expect(box).toBeFocused()
+  shortcuts.letGo()
+  await page.waitForLoadState('networkidle')
+  await atRest(page)
+  await expect(box).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(root.id))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('what is typed while the reply box is loading is its text, not shortcuts @desktop-only', async ({
   server,
   openAs,

@@ -1,6 +1,6 @@
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type MessageStep, type ShortcutDeed, shortcutOf } from '#rules/browser/shortcuts.ts'
-import { openReply } from '../../state/draft/draft-state.ts'
+import { openReply, replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
@@ -16,7 +16,7 @@ type Means = Store & { readonly goTo: (path: string) => void }
 
 /**
  * Listens for a thread's single-key shortcuts, with what else keyboards and large screens get; returns a function that
- * stops it. `early` are the keys that were pressed before: only the last can be a shortcut. The code of the moves on the
+ * stops it. `early` are the keys that were pressed before: only the last can be a shortcut, unless a reply box is open. The code of the moves on the
  * map is loaded with the first of their keys.
  */
 export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly KeyboardEvent[]): () => void {
@@ -32,7 +32,7 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
   document.addEventListener('keydown', listen)
   const stops = [bufferTyping(store, early), showMapBeside(store), focusAddressed(store)]
   const last = early.at(-1)
-  if (last !== undefined) listen(last)
+  if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
   return () => {
     document.removeEventListener('keydown', listen)
     for (const stop of stops) stop()
