@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import type { Language } from '#wire/language.ts'
-import { browserArgs, browserPath } from '../tools/browser.ts'
+import { browserArgs, headlessPath } from '../tools/browser.ts'
 
 export const phone = {
   name: 'phone',
@@ -40,7 +40,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: browserPath, args: [...browserArgs] },
+    launchOptions: { executablePath: headlessPath, args: [...browserArgs] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',

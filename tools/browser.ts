@@ -2,8 +2,18 @@
  * How Chromium is started for tests and benchmarks: headless, without background activity, and without the parts of its
  * own window that nobody sees.
  */
+import { existsSync } from 'node:fs'
 
-export const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const usualPath = '/usr/bin/chromium'
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+export const browserPath = process.env.CHROMIUM ?? usualPath
+
+/**
+ * The same engine without windows, where it is installed: pages take a fifth less work. It has no notifications and no
+ * connection types.
+ */
+export const headlessPath = browserPath === usualPath && existsSync(headlessShell) ? headlessShell : browserPath
 
 /** Chromium only respects the last of these switches, so what Playwright turns off is repeated here. */
 const offByPlaywright = [

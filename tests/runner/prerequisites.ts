@@ -10,6 +10,8 @@ export async function prepare(needs: { readonly chromium: boolean; readonly redi
     ...(needs.redis && !hasRedis() ? ['redis-server'] : []),
   ]
   if (missing.length > 0 && canInstall()) await install(missing)
+  // Not every distribution has it, and the journeys take a few minutes longer without it.
+  if (missing.includes('chromium') && canInstall()) await install(['chromium-headless-shell'])
   const found = { chromium: findChromium(), redis: hasRedis() }
   if (needs.chromium) say('Chromium', found.chromium, 'Install chromium, or set CHROMIUM to its path.')
   if (needs.redis) say('Redis', found.redis ? 'ready' : null, 'Install redis-server, or set TEST_REDIS_URL.')

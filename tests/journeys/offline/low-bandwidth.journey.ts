@@ -1,8 +1,8 @@
-import { chromium } from '@playwright/test'
 import { cacheApp } from '../support/app-cached.ts'
+import { launchOn2g } from '../support/browsers.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('on 2g only what the first screen needs is precached', async ({ server, openAs }, info) => {
+test('on 2g only what the first screen needs is precached', async ({ server, openAs }) => {
   const named = (all: readonly string[], part: string) => all.some((path) => path.includes(part))
   const keptBy = (page: Awaited<ReturnType<typeof openAs>>) =>
     page.evaluate(async () => (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname))
@@ -16,11 +16,7 @@ test('on 2g only what the first screen needs is precached', async ({ server, ope
     true,
   ])
 
-  const { executablePath, args = [] } = info.project.use.launchOptions ?? {}
-  const slow = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...args, '--force-effective-connection-type=2G'],
-  })
+  const slow = await launchOn2g()
   const page = await slow.newPage({ baseURL: server.url })
   await page.goto('/cloud')
   await cacheApp(page)

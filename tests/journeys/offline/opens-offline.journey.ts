@@ -1,6 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formulasMissing, formulasSpared, groundIntro } from '#wire/texts.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { launchOn2g } from '../support/browsers.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 
 test.describe('after the first visit', () => {
@@ -49,12 +50,8 @@ test.describe('after the first visit', () => {
     await page.context().setOffline(false)
   })
 
-  test('on 2g it leaves them out and says why', async ({ server }, info) => {
-    const { executablePath, args = [] } = info.project.use.launchOptions ?? {}
-    const browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [...args, '--force-effective-connection-type=2G'],
-    })
+  test('on 2g it leaves them out and says why', async ({ server }) => {
+    const browser = await launchOn2g()
     const page = await browser.newPage({ baseURL: server.url })
     await page.addInitScript(asInstalled)
     await page.goto('/ground')

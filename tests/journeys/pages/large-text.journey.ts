@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { browserArgs, browserPath } from '../../../tools/browser.ts'
+import { browserArgs, headlessPath } from '../../../tools/browser.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 
 // Text at 200 % as the browser's own setting, which media queries see; and the room that a keyboard leaves on a phone.
 test.use({
-  launchOptions: { executablePath: browserPath, args: [...browserArgs, '--blink-settings=defaultFontSize=32'] },
+  launchOptions: { executablePath: headlessPath, args: [...browserArgs, '--blink-settings=defaultFontSize=32'] },
 })
 const viewport = { width: 390, height: 480 }
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { makeDevice, startPushService } from '../../support/server/push-service.ts'
+import { wholeBrowser } from '../support/browsers.ts'
 import { card, expect, test as journey, ofAccount } from '../support/journey.ts'
 import { makeUser, post, request } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -16,6 +17,8 @@ const test = journey.extend<{ service: Service }>({
   },
   environment: async ({ service }, use) => use({ PUSH_ORIGINS: service.origin }),
 })
+
+test.use({ launchOptions: wholeBrowser })
 
 /** The test's browser has no push service: its subscription leads to ours, everything else is the browser's own. */
 async function giveLine(page: Page, { subscription }: Line): Promise<void> {

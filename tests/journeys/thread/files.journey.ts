@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
+import { launchOn2g } from '../support/browsers.ts'
 import { film, wav } from '../support/chosen-files.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
@@ -198,15 +198,11 @@ test('a page without script shows a public picture in its room', async ({ server
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
 })
 
-test('on 2g a picture is loaded by a tap alone', async ({ server }, info) => {
+test('on 2g a picture is loaded by a tap alone', async ({ server }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const picture = await sendFile(server, ada, await lake(), 'lake.png', 'A lake')
   const { id } = await post(server, ada, { content: 'Look', attachments: [picture.id] })
-  const { executablePath, args = [] } = info.project.use.launchOptions ?? {}
-  const slow = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...args, '--force-effective-connection-type=2G'],
-  })
+  const slow = await launchOn2g()
   const page = await slow.newPage({ baseURL: server.url })
   const asked: string[] = []
   page.on('request', (request) => {
