@@ -125,6 +125,8 @@ test('on the map a line joins the branch to the message that brings it home, als
   await row(/In the garden/)
     .getByRole('button', { name: 'Close this branch' })
     .click()
+  // A row under the mouse is previewed, and this one's message is deleted next.
+  await page.mouse.move(0, 0)
   await expect(row(/In the garden.*2 messages, brought home/)).toBeVisible()
   await ask(server, mia, 'DELETE', `/api/messages/${garden.id}`)
   await expect(page.locator('.map-line-join')).toHaveCount(0)
