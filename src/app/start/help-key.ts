@@ -9,6 +9,7 @@ import { pendingNavigationAtom } from '../state/platform/pending-navigation.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import type { Store } from '../state/platform/store.ts'
 import { viewerAtom } from '../state/session/session.ts'
+import { bufferTyping } from '../ui/buffer-typing.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'
 
 /** The single keys that act on every screen: '?' shows all of them, '/' opens the search, 'c' starts a thread. */
@@ -30,12 +31,24 @@ const deeds: Readonly<Record<string, (store: Store) => void>> = {
 }
 
 /** In the tab of the screen, as its 'New message' button does. */
-function startThread({ get, set }: Store): void {
+function startThread(store: Store): void {
+  const { get, set } = store
   const viewer = get(viewerAtom)
   const path = get(environmentAtom).currentPath()
-  if (path.startsWith('/ground')) set(pendingNavigationAtom, '/new-thread?tab=ground')
+  if (path.startsWith('/ground')) writeAt(store, '/new-thread?tab=ground')
   else if (!isSignedIn(viewer)) set(alertAtom, texts.loginToCreate)
   else if (!canSend(viewer))
     set(alertAtom, viewer.status === 'suspended' ? texts.suspendedNow : texts.whitelistToCreate)
-  else set(pendingNavigationAtom, '/new-thread')
+  else writeAt(store, '/new-thread')
+}
+
+/** What is typed before the field is there will be in it. */
+function writeAt({ get, set }: Store, path: string): void {
+  const write = (text: string | null) => {
+    set(bufferedTextAtom, text)
+    if (text === null) stop()
+  }
+  write('')
+  const stop = bufferTyping(() => get(bufferedTextAtom), write)
+  set(pendingNavigationAtom, path)
 }

@@ -1,33 +1,33 @@
-import { canSend } from '#rules/access/permissions.ts'
-import { bufferedTextAtom } from '../../state/draft/draft-state.ts'
-import type { Store } from '../../state/platform/store.ts'
-import { threadViewerAtom } from '../../state/thread/thread.ts'
-import { isForKeys } from '../../ui/is-for-keys.ts'
+import { isForKeys } from './is-for-keys.ts'
 
 /**
- * Buffers what is typed between pressing Reply and the reply box having the focus: the box's code may still be loading, and
- * the keys would act as shortcuts. Enter is ignored, because nothing can be sent yet; Escape or a press elsewhere ends it.
- * `early` are the keys that were pressed before; returns a function that stops it.
+ * Buffers what is typed between asking for a reply box and the box having the focus: its code may still be loading, and
+ * the keys would act as shortcuts. Enter is ignored, because nothing can be sent yet; Escape, a press elsewhere or going
+ * back ends it. `typed` is the text so far, null while no box is awaited; `early` are the keys that were pressed before.
+ * Returns a function that stops it.
  */
-export function bufferTyping({ get, set }: Store, early: readonly KeyboardEvent[]): () => void {
-  const end = () => set(bufferedTextAtom, null)
+export function bufferTyping(
+  typed: () => string | null,
+  write: (text: string | null) => void,
+  early: readonly KeyboardEvent[] = [],
+): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const end = () => write(null)
   const keep = (event: KeyboardEvent) => {
-    const text = get(bufferedTextAtom)
-    if (text === null || !canSend(get(threadViewerAtom)) || !isPlain(event) || !isForKeys(event)) return
+    const text = typed()
+    if (text === null || !isPlain(event) || !isForKeys(event)) return
     const next = edited(text, event.key)
     if (next === undefined) return
     event.preventDefault()
-    set(bufferedTextAtom, next)
+    write(next)
   }
   for (const event of early) keep(event)
   // Before the shortcuts.
-  document.addEventListener('keydown', keep, true)
-  document.addEventListener('pointerdown', end)
-  return () => {
-    document.removeEventListener('keydown', keep, true)
-    document.removeEventListener('pointerdown', end)
-    end()
-  }
+  document.addEventListener('keydown', keep, { capture: true, signal })
+  document.addEventListener('pointerdown', end, { signal })
+  window.addEventListener('popstate', end, { signal })
+  return () => stopping.abort()
 }
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { hold } from '../support/hold.ts'
@@ -230,4 +231,50 @@ test('what is typed while the reply box is loading is its text, not shortcuts @d
   await page.keyboard.type(' why?')
   await expect(box).toHaveValue('A lime, can you tell me why?')
   await expect(page).toHaveURL(new RegExp(root.id))
+})
+
+/** The keys act once their code is loaded. */
+async function startThreadByKey(page: Page): Promise<void> {
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('c')
+}
+
+test('what is typed after ‘c’ while the new thread is loading is its text, not shortcuts @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada)
+  const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)
+  await startThreadByKey(page)
+  await screen.asked
+  await page.keyboard.type('Can you / we meet?')
+  screen.letGo()
+  const field = page.getByRole('textbox', { name: 'New thread' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' Today.')
+  await expect(field).toHaveValue('Can you / we meet? Today.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('going back while a new thread is loading gives the keys back to the shortcuts @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada)
+  const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)
+  await startThreadByKey(page)
+  await screen.asked
+  await page.keyboard.type('ab')
+  await page.goBack()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  screen.letGo()
 })

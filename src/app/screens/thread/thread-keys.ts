@@ -1,13 +1,14 @@
+import { canSend } from '#rules/access/permissions.ts'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type MessageStep, type ShortcutDeed, shortcutOf } from '#rules/browser/shortcuts.ts'
-import { openReply, replyDraftAtom } from '../../state/draft/draft-state.ts'
+import { bufferedTextAtom, openReply, replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
-import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
+import { pathAtom, threadAtom, threadViewerAtom } from '../../state/thread/thread.ts'
+import { bufferTyping } from '../../ui/buffer-typing.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
-import { bufferTyping } from './buffer-typing.ts'
 import { focusAddressed } from './focus-addressed.ts'
 import { showMapBeside } from './map/map-beside.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
@@ -30,7 +31,9 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
     if (run(store, deed, goTo)) event.preventDefault()
   }
   document.addEventListener('keydown', listen)
-  const stops = [bufferTyping(store, early), showMapBeside(store), focusAddressed(store)]
+  const typed = () => (canSend(store.get(threadViewerAtom)) ? store.get(bufferedTextAtom) : null)
+  const write = (text: string | null) => store.set(bufferedTextAtom, text)
+  const stops = [bufferTyping(typed, write, early), () => write(null), showMapBeside(store), focusAddressed(store)]
   const last = early.at(-1)
   if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
   return () => {
