@@ -25,11 +25,10 @@ export async function chronologicalPlaces(db: Queries, viewer: Viewer, listing: 
   const walks = readersOf(viewer, listing).flatMap((uid) =>
     uid === '' ? publicWalks(listing) : privateWalks(uid, listing),
   )
-  const found = new Map<string, Place>()
-  for (const walk of walks) {
-    const { rows } = await walk.execute(db)
-    for (const row of rows) found.set(row.id, row)
-  }
+  if (walks.length === 0) return []
+  const { rows } = await together(walks).execute(db)
+  // Two walks may find the same message.
+  const found = new Map(rows.map((row) => [row.id, row]))
   const sorted = [...found.values()].sort(oldestFirst)
   if (listing.order === 'newest') sorted.reverse()
   return sorted.slice(0, listing.limit + 1)
@@ -65,6 +64,12 @@ export const stateOf = (state: Listing['state'], id: string) =>
     : sql`and (select case when ${states[state]} then 1 else 0 end from messages where messages.id = ${sql.ref(id)}) = 1`
 
 type Walk = RawBuilder<Place>
+
+const together = (walks: readonly Walk[]): Walk =>
+  sql`${sql.join(
+    walks.map((walk) => sql`select * from (${walk}) as walk`),
+    sql` union all `,
+  )}`
 
 function publicWalks(listing: Listing): Walk[] {
   const { recipients = [] } = listing
