@@ -8,40 +8,38 @@ import { defineThreadReading } from '../http/define-cached-call.ts'
 import { found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
+import { idsAround } from '../store/messages/tree/around.ts'
 import { choicesAround } from '../store/messages/tree/branch-memory.ts'
 import { descendantIds } from '../store/messages/tree/descendants.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
 import { pathUp } from '../store/messages/tree/tree.ts'
 import { findVisibleMessage, type ViewOptions, viewMessages } from '../store/messages/view.ts'
 
+const validId = (asked: string | undefined): string => found(asked !== undefined && isMessageId(asked) ? asked : null)
+
 /** Branches: a message with the messages above and below it. */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   /** The ids of a message and of what is above it; 404 if it is missing, hidden, or the id is invalid (supplement 9). */
-  async function idsUp(
-    db: Queries,
-    viewer: Viewer,
-    asked: string | undefined,
-    depth: number,
-  ): Promise<[string, string[]]> {
-    const [id, ...above] = asked !== undefined && isMessageId(asked) ? await pathUp(db, viewer, asked, depth) : []
-    return [found(id), above]
+  async function idsUp(db: Queries, viewer: Viewer, asked: string | undefined, depth: number) {
+    const [id, ...above] = await pathUp(db, viewer, validId(asked), depth)
+    return { id: found(id), above }
   }
 
   defineThreadReading(app, context, calls.branchUp, async ({ db, viewer, params, query }) => {
-    const [, above] = await idsUp(db, viewer, params.id, query.depth ?? branchDepthDefault)
+    const { above } = await idsUp(db, viewer, params.id, query.depth ?? branchDepthDefault)
     return { messages: fitting(await viewMessages(db, viewer, above, query)) }
   })
 
   defineThreadReading(app, context, calls.branchDown, async ({ db, viewer, params, query }) => {
-    const [id] = await idsUp(db, viewer, params.id, 0)
+    const { id } = await idsUp(db, viewer, params.id, 0)
     const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
     return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
   defineThreadReading(app, context, calls.thread, async ({ db, viewer, params, query }) => {
     const depth = query.depth ?? branchDepthInThread
-    const [id, above] = await idsUp(db, viewer, params.id, depth)
-    const below = await descendantIds(db, viewer, id, depth)
+    const id = validId(params.id)
+    const { above, below } = found(await idsAround(db, viewer, id, depth))
     const { message, ancestors, descendants } = await viewAround(db, viewer, id, above, below, query)
     const third = Math.floor(answerMaxBytes / 3)
     const choices = await choicesAround(db, viewer, message.id)

@@ -63,7 +63,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of dialects) {
-  test(`a person's thread makes six statements, wherever it is opened, on ${dialect}`, async () => {
+  test(`a person's thread makes five statements, wherever it is opened, on ${dialect}`, async () => {
     const statements = recordStatements()
     const server = await buildTestServer(dialect)
     const { wei, mia } = await server.cast()
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     expect(
       made.map((texts) => texts.length),
       made.flat().join('\n'),
-    ).toEqual([6, 6])
+    ).toEqual([5, 5])
   })
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { branchDepthMax, branchDownMessagesMax } from '#wire/limits.ts'
+import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
 import { dialectOf } from '../../database/in-list.ts'
 import { type Param, preparedFor } from '../../database/prepared.ts'
@@ -13,12 +14,23 @@ import { type Child, childrenOf, newestChildren, oldestFirst, visibleReplyCounts
 export async function descendantIds(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
   const levels = Math.min(depth, branchDepthMax)
   if (levels < 1) return []
-  const below = await firstBelow(db, viewer, { id, levels })
-  return below.length > branchDownMessagesMax ? levelByLevel(db, viewer, id, levels) : inLevels(below, id)
+  return orderedBelow(db, viewer, id, levels, await firstBelow(db, viewer, { id, levels }))
 }
 
+/** The ids of `below`, which are all, or one more than the limit. */
+export const orderedBelow = async (db: Queries, viewer: Viewer, id: string, levels: number, below: readonly Child[]) =>
+  below.length > branchDownMessagesMax ? levelByLevel(db, viewer, id, levels) : inLevels(below, id)
+
+type Below = { readonly id: string; readonly levels: number }
+
 /** All visible descendants; if they are too many, one more than the limit. */
-const firstBelow = preparedFor((db, viewer, param: Param<{ readonly id: string; readonly levels: number }>) => {
+const firstBelow = preparedFor((db, viewer, param: Param<Below>) =>
+  sql<Child>`with recursive ${down(db, viewer, param)}
+    select id, parent_id, timestamp from down where level > 0 limit ${sql.lit(limitAndOne)}`.compile(db),
+)
+
+/** The message and its visible descendants, each with its level, as `down`. */
+export function down(db: Queries, viewer: Viewer, param: Param<Below>): RawBuilder<unknown> {
   const isPerson = viewer.uid !== null
   const isDeeper = sql`down.level < ${param('levels')}`
   const ofMessages = sql`messages.id, messages.parent_id, messages.timestamp`
@@ -41,14 +53,13 @@ const firstBelow = preparedFor((db, viewer, param: Param<{ readonly id: string; 
             : sql``
         }
         limit ${sql.lit(1 + limitAndOne)}`
-  return sql<Child>`
-    with recursive down(id, parent_id, timestamp, level) as (
-      select messages.id, messages.parent_id, messages.timestamp, 0 from messages where messages.id = ${param('id')}
-      union all ${steps})
-    select id, parent_id, timestamp from down where level > 0 limit ${sql.lit(limitAndOne)}`.compile(db)
-})
+  return sql`down(id, parent_id, timestamp, level) as (
+      select messages.id, messages.parent_id, messages.timestamp, 0 from messages
+      where messages.id = ${param('id')} and ${visibleTo(viewer)}
+      union all ${steps})`
+}
 
-const limitAndOne = branchDownMessagesMax + 1
+export const limitAndOne = branchDownMessagesMax + 1
 
 /** In the order in which they would be read level by level. */
 function inLevels(below: readonly Child[], id: string): string[] {

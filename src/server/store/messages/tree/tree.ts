@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { branchUpMessagesMax } from '#wire/limits.ts'
 import { visibleTo } from '../../audience/visible-to.ts'
@@ -14,20 +14,24 @@ export async function ancestorIds(db: Queries, viewer: Viewer, id: string, depth
 
 /** The id of a message and those of its visible ancestors, nearest first; none if it is missing or hidden. */
 export async function pathUp(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
-  const rows = await upFrom(db, viewer, { id, levels: Math.min(depth, branchUpMessagesMax) })
+  const rows = await upFrom(db, viewer, { id, levelsUp: Math.min(depth, branchUpMessagesMax) })
   return rows.map((row) => row.id)
 }
 
-const upFrom = preparedFor((db, viewer, param: Param<{ readonly id: string; readonly levels: number }>) =>
-  sql<{ id: string }>`
-    with recursive up(id, parent_id, level) as (
+type Above = { readonly id: string; readonly levelsUp: number }
+
+const upFrom = preparedFor((db, viewer, param: Param<Above>) =>
+  sql<{ id: string }>`with recursive ${up(viewer, param)} select id from up order by level`.compile(db),
+)
+
+/** The message and its visible ancestors up to the first hidden one, each with its distance, as `up`. */
+export const up = (viewer: Viewer, param: Param<Above>): RawBuilder<unknown> =>
+  sql`up(id, parent_id, level) as (
       select messages.id, messages.parent_id, 0 from messages where messages.id = ${param('id')} and ${visibleTo(viewer)}
       union all
       select messages.id, messages.parent_id, up.level + 1
       from up cross join messages
-      where messages.id = up.parent_id and up.level < ${param('levels')} and ${visibleTo(viewer)})
-    select id from up order by level`.compile(db),
-)
+      where messages.id = up.parent_id and up.level < ${param('levelsUp')} and ${visibleTo(viewer)})`
 
 /** One page of a message's visible children, oldest first; one more than `limit` if there are more. */
 export async function childrenPage(
