@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserArgs, browserPath } from '../../../tools/browser.ts'
 
-/** For what the browser without windows doesn't have. */
+/** Chromium with its windows, for what the browser without them doesn't have. */
 export const wholeBrowser = { executablePath: browserPath, args: [...browserArgs] }
 
 export const launchOn2g = (): Promise<Browser> =>

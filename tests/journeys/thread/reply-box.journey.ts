@@ -233,8 +233,9 @@ test('what is typed while the reply box is loading is its text, not shortcuts @d
   await expect(page).toHaveURL(new RegExp(root.id))
 })
 
-/** The keys act once their code is loaded. */
-async function startThreadByKey(page: Page): Promise<void> {
+/** Presses 'c', and holds the code of the new thread's screen back. The keys act once their own code is loaded. */
+async function startThreadByKey(page: Page) {
+  const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(async () => {
     await page.keyboard.press('?')
@@ -243,6 +244,8 @@ async function startThreadByKey(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await page.keyboard.press('c')
+  await screen.asked
+  return screen
 }
 
 test('what is typed after ‘c’ while the new thread is loading is its text, not shortcuts @desktop-only', async ({
@@ -251,9 +254,7 @@ test('what is typed after ‘c’ while the new thread is loading is its text, n
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(ada)
-  const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)
-  await startThreadByKey(page)
-  await screen.asked
+  const screen = await startThreadByKey(page)
   await page.keyboard.type('Can you / we meet?')
   screen.letGo()
   const field = page.getByRole('textbox', { name: 'New thread' })
@@ -269,9 +270,7 @@ test('going back while a new thread is loading gives the keys back to the shortc
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(ada)
-  const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)
-  await startThreadByKey(page)
-  await screen.asked
+  const screen = await startThreadByKey(page)
   await page.keyboard.type('ab')
   await page.goBack()
   await page.keyboard.press('?')

@@ -17,8 +17,8 @@ type Means = Store & { readonly goTo: (path: string) => void }
 
 /**
  * Listens for a thread's single-key shortcuts, with what else keyboards and large screens get; returns a function that
- * stops it. `early` are the keys that were pressed before: only the last can be a shortcut, unless a reply box is open. The code of the moves on the
- * map is loaded with the first of their keys.
+ * stops it. `early` are the keys that were pressed before: only the last can be a shortcut, unless a reply box is open.
+ * The code of the moves on the map is loaded with the first of their keys.
  */
 export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly KeyboardEvent[]): () => void {
   const listen = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { branchDepthMax, branchUpMessagesMax } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Param, preparedFor } from '../../database/prepared.ts'
 import type { Child } from './children.ts'
-import { down, limitAndOne, orderedBelow } from './descendants.ts'
-import { up } from './tree.ts'
+import { downQuery, limitPlusOne, orderedBelow } from './descendants.ts'
+import { upQuery } from './tree.ts'
 
 /**
  * The ids of the visible messages above a message, nearest first, and below it, level by level, in one query; null if the
@@ -21,23 +21,20 @@ export async function idsAround(
   const rows = await around(db, viewer, { id, levels, levelsUp: Math.min(depth, branchUpMessagesMax) })
   const upwards = rows.filter((row) => row.way === 'up').sort((a, b) => a.level - b.level)
   if (upwards.length === 0) return null
-  const below = await orderedBelow(
-    db,
-    viewer,
-    id,
-    levels,
-    rows.filter((row) => row.way === 'down'),
-  )
-  return { above: upwards.slice(1).map((row) => row.id), below }
+  const downwards = rows.filter((row) => row.way === 'down')
+  return {
+    above: upwards.slice(1).map((row) => row.id),
+    below: await orderedBelow(db, viewer, id, levels, downwards),
+  }
 }
 
 type Around = { readonly id: string; readonly levels: number; readonly levelsUp: number }
 type Row = Child & { readonly way: 'up' | 'down'; readonly level: number }
 
 const around = preparedFor((db, viewer, param: Param<Around>) =>
-  sql<Row>`with recursive ${up(viewer, param)}, ${down(db, viewer, param)}
+  sql<Row>`with recursive ${upQuery(viewer, param)}, ${downQuery(db, viewer, param)}
     select 'up' as way, id, null as parent_id, null as timestamp, level from up
     union all
     select * from (select 'down' as way, id, parent_id, timestamp, level from down where level > 0
-      limit ${sql.lit(limitAndOne)}) as below`.compile(db),
+      limit ${sql.lit(limitPlusOne)}) as below`.compile(db),
 )

@@ -18,19 +18,25 @@ export async function descendantIds(db: Queries, viewer: Viewer, id: string, dep
 }
 
 /** The ids of `below`, which are all, or one more than the limit. */
-export const orderedBelow = async (db: Queries, viewer: Viewer, id: string, levels: number, below: readonly Child[]) =>
+export const orderedBelow = async (
+  db: Queries,
+  viewer: Viewer,
+  id: string,
+  levels: number,
+  below: readonly Child[],
+): Promise<string[]> =>
   below.length > branchDownMessagesMax ? levelByLevel(db, viewer, id, levels) : inLevels(below, id)
 
 type Below = { readonly id: string; readonly levels: number }
 
 /** All visible descendants; if they are too many, one more than the limit. */
 const firstBelow = preparedFor((db, viewer, param: Param<Below>) =>
-  sql<Child>`with recursive ${down(db, viewer, param)}
-    select id, parent_id, timestamp from down where level > 0 limit ${sql.lit(limitAndOne)}`.compile(db),
+  sql<Child>`with recursive ${downQuery(db, viewer, param)}
+    select id, parent_id, timestamp from down where level > 0 limit ${sql.lit(limitPlusOne)}`.compile(db),
 )
 
-/** The message and its visible descendants, each with its level, as `down`. */
-export function down(db: Queries, viewer: Viewer, param: Param<Below>): RawBuilder<unknown> {
+/** For `with recursive`: `down`, the message and its visible descendants, each with its level. */
+export function downQuery(db: Queries, viewer: Viewer, param: Param<Below>): RawBuilder<unknown> {
   const isPerson = viewer.uid !== null
   const isDeeper = sql`down.level < ${param('levels')}`
   const ofMessages = sql`messages.id, messages.parent_id, messages.timestamp`
@@ -52,14 +58,14 @@ export function down(db: Queries, viewer: Viewer, param: Param<Below>): RawBuild
         select ${ofAudience}, down.level + 1 from down cross join audience where ${isPrivate} and ${isDeeper}`
             : sql``
         }
-        limit ${sql.lit(1 + limitAndOne)}`
+        limit ${sql.lit(1 + limitPlusOne)}`
   return sql`down(id, parent_id, timestamp, level) as (
       select messages.id, messages.parent_id, messages.timestamp, 0 from messages
       where messages.id = ${param('id')} and ${visibleTo(viewer)}
       union all ${steps})`
 }
 
-export const limitAndOne = branchDownMessagesMax + 1
+export const limitPlusOne = branchDownMessagesMax + 1
 
 /** In the order in which they would be read level by level. */
 function inLevels(below: readonly Child[], id: string): string[] {

@@ -21,11 +21,11 @@ export async function pathUp(db: Queries, viewer: Viewer, id: string, depth: num
 type Above = { readonly id: string; readonly levelsUp: number }
 
 const upFrom = preparedFor((db, viewer, param: Param<Above>) =>
-  sql<{ id: string }>`with recursive ${up(viewer, param)} select id from up order by level`.compile(db),
+  sql<{ id: string }>`with recursive ${upQuery(viewer, param)} select id from up order by level`.compile(db),
 )
 
-/** The message and its visible ancestors up to the first hidden one, each with its distance, as `up`. */
-export const up = (viewer: Viewer, param: Param<Above>): RawBuilder<unknown> =>
+/** For `with recursive`: `up`, the message and its visible ancestors below the first hidden one, each with its distance. */
+export const upQuery = (viewer: Viewer, param: Param<Above>): RawBuilder<unknown> =>
   sql`up(id, parent_id, level) as (
       select messages.id, messages.parent_id, 0 from messages where messages.id = ${param('id')} and ${visibleTo(viewer)}
       union all
