@@ -3,6 +3,7 @@ import { viewerAt } from '#rules/access/suspension.ts'
 import { viewerByToken } from '#rules/access/token-scopes.ts'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { deviceName } from '#rules/people/device-name.ts'
+import { calls } from '#wire/calls.ts'
 import type { TokenScope } from '#wire/programs/tokens.ts'
 import { isPersonalToken, tokenHash } from '../identity/personal-tokens.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
@@ -13,6 +14,7 @@ import { hourOf, usedSession } from '../store/people/sessions.ts'
 import { findToken, isTokenValid, scopesOf, tokenSession, usedToken } from '../store/people/tokens.ts'
 import { findUser, type User } from '../store/people/users.ts'
 import { Refusal } from './refusal.ts'
+import { type FindSession, sessionCache } from './session-cache.ts'
 
 /** What a program that acts as a person was allowed. */
 export type Grant = { readonly id: string; readonly name: string; readonly scopes: readonly TokenScope[] }
@@ -42,9 +44,12 @@ export function identifyViewer(app: FastifyInstance, context: Context): void {
   app.decorateRequest('viewer')
   app.decorateRequest('person')
   app.decorateRequest('identifiedMs', 0)
+  const cached = sessionCache(context)
   app.addHook('onRequest', async (request) => {
     request.identifiedMs = context.clock.nowMs()
-    request.person = await personOf(context, request)
+    // The app asks who it is when it has heard of a change, and shows the answer from then on.
+    const find = request.routeOptions.url === calls.me.path ? readSession(context) : cached
+    request.person = await personOf(context, request, find)
     request.viewer = viewerOf(request.person, request.identifiedMs)
   })
 }
@@ -59,23 +64,28 @@ export async function identifyAgain(context: Context, request: FastifyRequest): 
 
 const freshForMs = 1_000
 
-async function personOf(context: Context, request: FastifyRequest): Promise<Person | null> {
+async function personOf(context: Context, request: FastifyRequest, find: FindSession): Promise<Person | null> {
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1]
-  return (token === undefined ? null : await findPerson(context, token, request)) ?? refuseToken()
+  return (token === undefined ? null : await findPerson(context, token, request, find)) ?? refuseToken()
 }
 
 /** The person a token belongs to, or null if it is not valid. Throws a 503 if the provider's keys can't be fetched. */
-export async function findPerson(context: Context, token: string, { headers }: FastifyRequest): Promise<Person | null> {
+export async function findPerson(
+  context: Context,
+  token: string,
+  { headers }: FastifyRequest,
+  find: FindSession = readSession(context),
+): Promise<Person | null> {
   if (isPersonalToken(token)) return findByToken(context, token)
   const claims = await context.verify(token).catch((error: unknown) => {
     throw error instanceof KeysUnavailable ? new Refusal(503, ['identity_provider_unreachable'], 5_000) : error
   })
   if (claims === null) return null
-  const { person, state } = await lookUp(context.db, claims, context.clock.nowMs())
-  if (person.user !== null && !person.revoked) storeUse(context, claims, state, headers['user-agent'])
-  return person
+  const { user, state } = await find(claims)
+  if (user !== null && !state.isRevoked) storeUse(context, claims, state, headers['user-agent'])
+  return { claims, user, revoked: state.isRevoked, grant: null }
 }
 
 async function findByToken({ db, clock }: Context, text: string): Promise<Person | null> {
@@ -99,15 +109,18 @@ async function findByToken({ db, clock }: Context, text: string): Promise<Person
 
 /** The same caller, in their current state. */
 export async function readPerson(db: Queries, { claims, grant }: Person, nowMs: number): Promise<Person> {
-  if (grant === null) return (await lookUp(db, claims, nowMs)).person
+  if (grant === null) {
+    const { user, state } = await findSession(db, claims, nowMs)
+    return { claims, user, revoked: state.isRevoked, grant }
+  }
   const user = await findUser(db, claims.uid)
   return { claims, user, grant, revoked: user === null || !(await isTokenValid(db, grant.id, nowMs)) }
 }
 
-async function lookUp(db: Queries, claims: Claims, nowMs: number): Promise<{ person: Person; state: SessionState }> {
-  const { user, state } = await findSession(db, claims, nowMs)
-  return { person: { claims, user, revoked: state.isRevoked, grant: null }, state }
-}
+const readSession =
+  ({ db, clock }: Context): FindSession =>
+  (claims) =>
+    findSession(db, claims, clock.nowMs())
 
 /** Not awaited: a long write may be in progress. */
 function storeUse({ db, clock }: Context, claims: Claims, { seenS, usedMs }: SessionState, userAgent?: string): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
 import type { Queries } from '../store/database/database.ts'
+import { write } from '../store/database/transaction.ts'
 import {
   type Account,
   changePassword,
@@ -88,7 +89,7 @@ export async function replacePassword(
   if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
   requireStrong(password)
   const hash = await hashPassword(password)
-  const revokedBeforeS = await accounts.db.transaction().execute(async (tx) => {
+  const revokedBeforeS = await write(accounts.db, accounts.nowMs, async ({ tx }) => {
     await changePassword(tx, uid, hash)
     return revokeSessions(tx, uid, accounts.nowMs)
   })

@@ -87,13 +87,26 @@ export async function checkedWrite<Checked, T>(
   }
 }
 
+const writes = new WeakMap<Queries, number>()
+
+/**
+ * How many writes of this process have ended that may have changed more than messages and what only their author sees:
+ * while it stays the same, this process has changed nothing that others check.
+ */
+export const writesTo = (db: Queries): number => writes.get(db) ?? 0
+
 type Done<T> = { readonly result: T; readonly run: string | null }
 
 /** Resolves when the transaction is on the disk. */
-async function commit<T>(db: Queries, act: (tx: Queries) => Promise<Done<T>>, { count = 1 }: WriteOptions): Promise<T> {
+async function commit<T>(db: Queries, act: (tx: Queries) => Promise<Done<T>>, options: WriteOptions): Promise<T> {
+  const { count = 1, changesPublic = 'anything' } = options
   // A large import would delay the others' answers.
   const isShared = dialectOf(db) === 'sqlite' && count === 1
-  const { result, run } = await (isShared ? writeInGroup(db, act) : queueWrite(db, () => db.transaction().execute(act)))
+  const committing = isShared ? writeInGroup(db, act) : queueWrite(db, () => db.transaction().execute(act))
+  // Even if it fails: a connection that is lost may have committed.
+  const { result, run } = await committing.finally(() => {
+    if (changesPublic === 'anything') writes.set(db, writesTo(db) + 1)
+  })
   await onDisk(db, run)
   return result
 }

@@ -22,10 +22,18 @@ const revocationsOf = prepared((db, param: Param<{ readonly uid: string }>) =>
 /** A session, as its tokens name it. */
 export type SessionKey = { readonly uid: string; readonly sessionId: string; readonly authTimeS: number }
 
-/** Whether a session is revoked, the latest sign-in seen of its person, and when it was last used; 0 if never. */
-export type SessionState = { readonly isRevoked: boolean; readonly seenS: number; readonly usedMs: number }
+/**
+ * Whether a session is revoked or has an end, the latest sign-in seen of its person, and when it was last used; 0 if
+ * never.
+ */
+export type SessionState = {
+  readonly isRevoked: boolean
+  readonly isEnding: boolean
+  readonly seenS: number
+  readonly usedMs: number
+}
 
-/** Whose session it is, null before they have registered, and its state: one query, made for every request. */
+/** Whose session it is, null before they have registered, and its state: one query. */
 export async function findSession(
   db: Queries,
   { uid, sessionId, authTimeS }: SessionKey,
@@ -36,7 +44,12 @@ export async function findSession(
   const { before_s, seen_s, valid_s, ended_ms, used_ms, ...user } = row
   const isBefore = Math.max(authTimeS, valid_s ?? 0) < (before_s ?? 0)
   const isEnded = (ended_ms ?? nowMs + 1) <= nowMs
-  const state = { isRevoked: isBefore || isEnded, seenS: seen_s ?? 0, usedMs: used_ms ?? 0 }
+  const state = {
+    isRevoked: isBefore || isEnded,
+    isEnding: ended_ms !== null,
+    seenS: seen_s ?? 0,
+    usedMs: used_ms ?? 0,
+  }
   return { user: isUser(user) ? user : null, state }
 }
 

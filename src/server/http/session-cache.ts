@@ -1,0 +1,58 @@
+import type { Claims } from '../identity/tokens.ts'
+import type { Context } from '../process/context.ts'
+import { writesTo } from '../store/database/transaction.ts'
+import { findSession } from '../store/people/revocations.ts'
+import { hourOf } from '../store/people/sessions.ts'
+
+type Session = Awaited<ReturnType<typeof findSession>>
+
+export type FindSession = (claims: Claims) => Promise<Session>
+
+type Cached = { readonly session: Promise<Session>; readonly readMs: number; readonly changes: number }
+
+/** What another node changes may be unknown for so long, if its event doesn't come before. */
+const freshForMs = 1_000
+const sessionsMax = 1_000
+
+/**
+ * Whose session it is and whether it still stands, without a query if that was read within the last second. What this
+ * node writes ends it at once, and what others write, as soon as their event arrives. Not for what must be checked at
+ * this moment: writes read it again in their transaction.
+ */
+export function sessionCache({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>): FindSession {
+  const cache = new Map<Claims, Cached>()
+  let events = 0
+  const end = () => {
+    events += 1
+    cache.clear()
+  }
+  bus.listen({
+    onEvent: ({ kind }) => (kind === 'revoked' || kind === 'session-ended' || kind === 'status') && end(),
+    onGap: end,
+  })
+
+  const isFresh = ({ readMs, changes }: Cached, nowMs: number): boolean =>
+    changes === events + writesTo(db) && nowMs >= readMs && nowMs - readMs < freshForMs
+
+  function read(claims: Claims, nowMs: number): Promise<Session> {
+    if (cache.size >= sessionsMax) cache.clear()
+    const session = findSession(db, claims, nowMs)
+    const cached: Cached = { session, readMs: nowMs, changes: events + writesTo(db) }
+    cache.set(claims, cached)
+    const drop = () => {
+      if (cache.get(claims) === cached) cache.delete(claims)
+    }
+    session.then((found) => !isSettled(found, claims, nowMs) && drop(), drop)
+    return session
+  }
+
+  return (claims) => {
+    const nowMs = clock.nowMs()
+    const cached = cache.get(claims)
+    return cached !== undefined && isFresh(cached, nowMs) ? cached.session : read(claims, nowMs)
+  }
+}
+
+/** Whether nothing about it is about to change: the person registers, the session ends, or its use is stored. */
+const isSettled = ({ user, state }: Session, { authTimeS }: Claims, nowMs: number): boolean =>
+  user !== null && !state.isRevoked && !state.isEnding && state.seenS >= authTimeS && state.usedMs >= hourOf(nowMs)
