@@ -139,6 +139,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/routes.tsx': ['src/app/other-routes.tsx', 'src/app/shell', 'src/app/screens', ...product],
   'src/app/app.tsx': ['src/app/routes.tsx', 'src/app/start', 'src/app/shell', ...product],
   'src/app/entry-server.tsx': ['src/app/app.tsx', 'src/app/routes.tsx', 'src/app/other-routes.tsx', ...product],
+  'src/app/when-idle.ts': ['src/app/message', 'src/app/start', ...product],
   'src/app/main.tsx': ['src/app', ...shared],
   'src/app/main-translated.ts': ['src/app', ...shared],
 

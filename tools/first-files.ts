@@ -61,11 +61,8 @@ export function firstFiles() {
  */
 const laterFiles = {
   rest: [
-    'state/start/start-background.ts',
-    'start/service-worker-registration.ts',
+    'when-idle.ts',
     'ui/overlays/menu-list.tsx',
-    'start/help-key.ts',
-    'start/hide-header.ts',
     'shell/visitor-hint.tsx',
     'shell/dialogs.tsx',
     'start/broken-page.tsx',

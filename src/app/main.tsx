@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { mayPrefetch } from '#rules/browser/connection.ts'
 import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
 import { showCapabilities } from './device/browser/capabilities.ts'
@@ -98,26 +97,7 @@ function begin(rested: Promise<void>): void {
   onUserChange(store)
   listenToWorker(store)
   store.set(isStandaloneAtom, environment.installing.isStandalone())
-  void rested.then(rest)
-}
-
-/** Work that nothing waits for. */
-async function rest(): Promise<void> {
-  const [{ startBackground }, { registerServiceWorker }, { listenForHelpKey }, { hideHeaderOnScroll }] =
-    await Promise.all([
-      import('./state/start/start-background.ts'),
-      import('./start/service-worker-registration.ts'),
-      import('./start/help-key.ts'),
-      import('./start/hide-header.ts'),
-    ])
-  startBackground(store)
-  listenForHelpKey(store)
-  hideHeaderOnScroll()
-  // Comes with the code of threads, which nothing else here needs.
-  void import('./message/actions/later-commands.ts').then(({ addLaterCommands }) => addLaterCommands(store))
-  if (mayPrefetch(environment.connection()))
-    void import('./start/prefetch-on-intent.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(store))
-  if (import.meta.env.PROD) await registerServiceWorker(store, environment.idle)
+  void rested.then(() => import('./when-idle.ts')).then(({ startWhenIdle }) => startWhenIdle(store, environment))
 }
 
 function inBrowser(screens: ReactNode) {
