@@ -64,7 +64,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file gets modules and a document of its own, without a new process for each.
           pool: 'vmThreads',
-          setupFiles: [...setup, 'tests/support/observers.ts'],
+          setupFiles: [...setup, 'tests/support/no-layout.ts'],
           testTimeout: 15_000,
         },
       },

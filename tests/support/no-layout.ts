@@ -1,4 +1,4 @@
-/** jsdom lays nothing out, and has neither observer: these never call back. A test that needs more replaces them. */
+/** jsdom lays nothing out: it has neither observer, and doesn't scroll. A test that needs more replaces these. */
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -6,3 +6,5 @@ class NoObserver {
 }
 
 for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.set(globalThis, name, NoObserver)
+// Some tests run without it.
+if ('Element' in globalThis) Element.prototype.scrollIntoView = () => undefined

@@ -50,3 +50,23 @@ test('at 200 % text what floats leaves room to read, and titles keep their words
   })
   expect(lines, 'Administration is one word').toBe(1)
 })
+
+test('at 200 % text the question before a deletion is all in view, and the answer that has the focus', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Shall we plant a walnut?' })
+  const page = await openAs(ada, `/cloud/${id}`, { viewport })
+  await card(page, 'Shall we plant a walnut?').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  const answer = dialog.getByRole('button', { name: 'Cancel' })
+  await expect(answer).toBeFocused()
+  await atRest(page)
+  for (const part of [...(await dialog.getByRole('paragraph').all()), answer]) {
+    const { top, bottom } = await boxOf(part)
+    expect(top, await part.innerText()).toBeGreaterThanOrEqual(0)
+    expect(bottom, await part.innerText()).toBeLessThanOrEqual(viewport.height)
+  }
+})

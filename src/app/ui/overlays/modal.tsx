@@ -84,6 +84,9 @@ export function useShownDialog() {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // The browser scrolls what it focuses to the middle; what comes before it should be read first.
+    if (shown !== null) shown.scrollTop = 0
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
     return () => shown?.close()
   }, [])
   return dialog

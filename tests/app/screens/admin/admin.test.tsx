@@ -18,7 +18,6 @@ let page: Awaited<ReturnType<typeof mountScreen>> | undefined
 beforeAll(() => import('../../../../src/app/ui/overlays/menu-list.tsx'))
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

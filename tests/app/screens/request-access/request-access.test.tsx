@@ -15,7 +15,6 @@ let page: Awaited<ReturnType<typeof mountScreen>> | undefined
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => undefined)
-  Element.prototype.scrollIntoView = () => undefined
   localStorage.clear()
 })
 
