@@ -54,6 +54,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     props.isFirst && 'first',
     props.isOnTheWay && 'on-the-way',
     isSelected && 'selected',
+    siblings !== null && 'with-siblings',
     props.isWaiting && 'waiting',
     isEnd && 'end',
   ]
