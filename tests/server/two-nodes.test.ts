@@ -215,6 +215,42 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect((await nodes[1].call('GET', '/api/user/me', { token: body.idToken })).status).toBe(302)
   })
 
+  /** A registered person whose session both nodes have cached. */
+  const knownReader = async (name: string) => {
+    const email = `${name}@canopy.example`
+    const { idToken: token, localId: uid } = (await identityOf(nodes[0]).signUp(email, 'correct horse')).body
+    await nodes[0].call('POST', '/api/user/register', { token, body: { uid, email } })
+    await nodes[0].call('PATCH', `/api/admin/users/${uid}`, { as: ada, body: { status: 'whitelisted' } })
+    const readOn = async (node: TestServer) => (await node.call('GET', '/api/messages/chronological', { token })).status
+    for (const node of [...nodes, ...nodes]) expect(await readOn(node)).toBe(200)
+    const remove = () => nodes[0].call('PATCH', `/api/admin/users/${uid}`, { as: ada, body: { status: 'other' } })
+    return { token, readOn, remove }
+  }
+
+  test('a reader whose access ends on one node is refused by it at once, and by the other when its event arrives', async () => {
+    waitAMinute()
+    await redisIsBack()
+    const { readOn, remove } = await knownReader('noa')
+    await remove()
+    expect(await readOn(nodes[0])).toBe(401)
+    // The clock stands still: it isn't the cached state's age.
+    await expect.poll(() => readOn(nodes[1])).toBe(401)
+  })
+
+  test('a reader whose access ends on one node is refused by the other after a second if Redis is down, and writes at once', async () => {
+    waitAMinute()
+    await redisIsBack()
+    const { token, readOn, remove } = await knownReader('per')
+    await redisWire.cut()
+    await remove()
+    const posted = await nodes[1].call('POST', '/api/messages', { token, body: { content: 'still here?' } })
+    expect(posted.status).toBe(401)
+    clock.advanceMs(1_000)
+    expect(await readOn(nodes[1])).toBe(401)
+    await redisWire.mend()
+    await redisIsBack()
+  })
+
   test('a token that is revoked on one node ends on the other, with its sockets', async () => {
     const { secret, token } = await makeToken(nodes[0], wei, ['read'])
     const ear = await openTestSocket(addresses[1], secret)

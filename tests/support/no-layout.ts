@@ -6,5 +6,5 @@ class NoObserver {
 }
 
 for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.set(globalThis, name, NoObserver)
-// Some tests run without it.
+// Tests of what needs no page run without jsdom.
 if ('Element' in globalThis) Element.prototype.scrollIntoView = () => undefined

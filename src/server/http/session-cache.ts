@@ -1,6 +1,6 @@
 import type { Claims } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
-import { writesTo } from '../store/database/transaction.ts'
+import { ownRevision } from '../store/database/transaction.ts'
 import { findSession } from '../store/people/revocations.ts'
 import { hourOf } from '../store/people/sessions.ts'
 
@@ -8,7 +8,7 @@ type Session = Awaited<ReturnType<typeof findSession>>
 
 export type FindSession = (claims: Claims) => Promise<Session>
 
-type Cached = { readonly session: Promise<Session>; readonly readMs: number; readonly changes: number }
+type Cached = { readonly session: Promise<Session>; readonly readMs: number; readonly revision: number }
 
 /** What another node changes may be unknown for so long, if its event doesn't come before. */
 const freshForMs = 1_000
@@ -21,23 +21,18 @@ const sessionsMax = 1_000
  */
 export function sessionCache({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>): FindSession {
   const cache = new Map<Claims, Cached>()
-  let events = 0
-  const end = () => {
-    events += 1
-    cache.clear()
-  }
   bus.listen({
-    onEvent: ({ kind }) => (kind === 'revoked' || kind === 'session-ended' || kind === 'status') && end(),
-    onGap: end,
+    onEvent: ({ kind }) => (kind === 'revoked' || kind === 'session-ended' || kind === 'status') && cache.clear(),
+    onGap: () => cache.clear(),
   })
 
-  const isFresh = ({ readMs, changes }: Cached, nowMs: number): boolean =>
-    changes === events + writesTo(db) && nowMs >= readMs && nowMs - readMs < freshForMs
+  const isFresh = ({ readMs, revision }: Cached, nowMs: number): boolean =>
+    revision === ownRevision(db) && nowMs >= readMs && nowMs - readMs < freshForMs
 
   function read(claims: Claims, nowMs: number): Promise<Session> {
     if (cache.size >= sessionsMax) cache.clear()
     const session = findSession(db, claims, nowMs)
-    const cached: Cached = { session, readMs: nowMs, changes: events + writesTo(db) }
+    const cached: Cached = { session, readMs: nowMs, revision: ownRevision(db) }
     cache.set(claims, cached)
     const drop = () => {
       if (cache.get(claims) === cached) cache.delete(claims)

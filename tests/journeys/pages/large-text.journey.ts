@@ -64,7 +64,9 @@ test('at 200 % text the question before a deletion is all in view, and the answe
   const answer = dialog.getByRole('button', { name: 'Cancel' })
   await expect(answer).toBeFocused()
   await atRest(page)
-  for (const part of [...(await dialog.getByRole('paragraph').all()), answer]) {
+  const question = await dialog.getByRole('paragraph').all()
+  expect(question).toHaveLength(2)
+  for (const part of [...question, answer]) {
     const { top, bottom } = await boxOf(part)
     expect(top, await part.innerText()).toBeGreaterThanOrEqual(0)
     expect(bottom, await part.innerText()).toBeLessThanOrEqual(viewport.height)

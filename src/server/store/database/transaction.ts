@@ -87,13 +87,10 @@ export async function checkedWrite<Checked, T>(
   }
 }
 
-const writes = new WeakMap<Queries, number>()
+const revisions = new WeakMap<Queries, number>()
 
-/**
- * How many writes of this process have ended that may have changed more than messages and what only their author sees:
- * while it stays the same, this process has changed nothing that others check.
- */
-export const writesTo = (db: Queries): number => writes.get(db) ?? 0
+/** Grows with every write of this process that may have changed what others check, as `revision` does with those of all. */
+export const ownRevision = (db: Queries): number => revisions.get(db) ?? 0
 
 type Done<T> = { readonly result: T; readonly run: string | null }
 
@@ -105,7 +102,7 @@ async function commit<T>(db: Queries, act: (tx: Queries) => Promise<Done<T>>, op
   const committing = isShared ? writeInGroup(db, act) : queueWrite(db, () => db.transaction().execute(act))
   // Even if it fails: a connection that is lost may have committed.
   const { result, run } = await committing.finally(() => {
-    if (changesPublic === 'anything') writes.set(db, writesTo(db) + 1)
+    if (changesPublic === 'anything') revisions.set(db, ownRevision(db) + 1)
   })
   await onDisk(db, run)
   return result
