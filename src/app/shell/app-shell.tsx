@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isThreadPath } from '#rules/thread/branch-link.ts'
+import { uidAtom } from '../state/session/session.ts'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useHydrated } from '../ui/loading/use-hydrated.ts'
@@ -26,9 +27,15 @@ export function AppShell({ children }: { children: ReactNode }) {
   }, [pathname])
   const isThread = isThreadPath(pathname)
   const isHydrated = useHydrated()
+  const hasAccount = useAtomValue(uidAtom) !== null
   const tab = isGround ? 'ground' : 'cloud'
   return (
-    <div className="app-shell" data-tab={tab} data-thread={isThread ? tab : undefined}>
+    <div
+      className="app-shell"
+      data-tab={tab}
+      data-thread={isThread ? tab : undefined}
+      data-account={hasAccount || undefined}
+    >
       <Header />
       <main className="app-main" id="main">
         <div className="app-column">{children}</div>

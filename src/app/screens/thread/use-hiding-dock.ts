@@ -14,6 +14,7 @@ export function useHidingDock(targetId: string): RefObject<HTMLDivElement | null
   useHideOutside(dock, targetId, hide)
   useHideWhenAway(dock, targetId, hide)
   useFootInView(dock, targetId)
+  useReplying(dock)
 
   const firstId = useAtomValue(pathAtom)[0]?.id
   const lastFirstId = useRef(firstId)
@@ -56,6 +57,15 @@ function useFootInView(dock: Dock, targetId: string): void {
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [dock, targetId])
+}
+
+/** Tells the styles of what floats over the thread, which gives way. */
+function useReplying(dock: Dock): void {
+  useLayoutEffect(() => {
+    const shell = dock.current?.closest('.app-shell')
+    shell?.toggleAttribute('data-replying', true)
+    return () => void shell?.removeAttribute('data-replying')
+  }, [dock])
 }
 
 function useHideWhenAway(dock: Dock, targetId: string, hide: Hide): void {
