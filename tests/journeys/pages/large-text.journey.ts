@@ -51,6 +51,25 @@ test('at 200 % text what floats leaves room to read, and titles keep their words
   expect(lines, 'Administration is one word').toBe(1)
 })
 
+test('at 200 % text the button for a new message has its size and place before any script', async ({ openAs }) => {
+  const page = await openAs(null, '/cloud', { viewport: { ...viewport, height: 844 } })
+  const button = page.locator('.new-message')
+  const boxes = async () => {
+    const all = [await boxOf(button), await boxOf(button.locator('.icon'))]
+    return all.map(({ left, top, width, height }) => ({ leftPx: left, topPx: top, sizePx: [width, height] }))
+  }
+  await atRest(page)
+  const live = await boxes()
+  await page.route('**/*.js', () => undefined)
+  await page.goto('/cloud', { waitUntil: 'commit' })
+  await expect(button).toBeVisible()
+  await expect(page.locator(':root[data-live]')).toHaveCount(0)
+  for (const [index, { leftPx, topPx, sizePx }] of (await boxes()).entries()) {
+    expect(live[index]).toMatchObject({ leftPx, sizePx })
+    expect(Math.abs((live[index]?.topPx ?? 0) - topPx)).toBeLessThanOrEqual(1)
+  }
+})
+
 test('at 200 % text the question before a deletion is all in view, and the answer that has the focus', async ({
   server,
   openAs,
