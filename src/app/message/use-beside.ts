@@ -63,7 +63,7 @@ export function useBeside({ box, message, siblings, isOn, isBusy, side, beside, 
   useEffect(() => {
     box.current?.toggleAttribute('data-beside', beside.length > 0)
     const cards = box.current?.querySelectorAll('.sibling-preview:not([data-ready])') ?? []
-    inFrames([...cards].map((card) => () => card.toggleAttribute('data-ready', card.matches('.sibling-preview'))))
+    inFrames([...cards].flatMap((card) => [() => layOut(card, 'without-buttons'), () => layOut(card, '')]))
   })
 
   useEffect(() => {
@@ -85,6 +85,11 @@ export function useBeside({ box, message, siblings, isOn, isBusy, side, beside, 
     const added = now.filter((each) => !beside.some(({ id }) => id === each.id))
     if (added.length > 0) startTransition(() => setBeside([...beside, ...added]))
   })
+}
+
+function layOut(card: Element, how: 'without-buttons' | ''): void {
+  if (card.matches('.sibling-preview')) card.setAttribute('data-ready', how)
+  else card.removeAttribute('data-ready')
 }
 
 const cut = new WeakMap<Message, Message>()

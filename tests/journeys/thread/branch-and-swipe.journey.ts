@@ -409,7 +409,7 @@ test('a swipe works deep in a thread and replaces everything below', async ({ se
   await expect(card(page, 'Then it rains.')).toHaveCount(0)
 })
 
-test('after a swipe the reply is shown first, in the height of the other one, then what is below it, a message a frame', async ({
+test('after a swipe the reply is shown first, in the height of the other one, then what is below it, a message in two frames', async ({
   server,
   openAs,
   sideways,
@@ -435,6 +435,13 @@ test('after a swipe the reply is shown first, in the height of the other one, th
   expect(lime.at(-1)?.heightPx).toBeLessThan(yew?.heightPx ?? 0)
   const steps = lime.map(({ laidOut }, index) => laidOut - (lime[index - 1]?.laidOut ?? laidOut))
   expect(Math.max(...steps)).toBe(1)
+
+  const bare = lime.flatMap(({ withoutButtons }, index) => (withoutButtons > 0 ? [index] : []))
+  expect(bare.length).toBeGreaterThan(1)
+  for (const index of bare) {
+    expect(lime[index]).toMatchObject({ withoutButtons: 1, lastPx: lime[index + 1]?.lastPx })
+    expect(lime[index + 1]?.withoutButtons).toBe(0)
+  }
 })
 
 type Frame = {
@@ -442,6 +449,8 @@ type Frame = {
   readonly heightPx: number
   readonly rendered: number
   readonly laidOut: number
+  readonly withoutButtons: number
+  readonly lastPx: number
   readonly marker: string
 }
 
@@ -457,6 +466,8 @@ function watchFrames(): void {
       heightPx: swiped?.offsetHeight ?? 0,
       rendered: document.querySelectorAll('.thread-step').length,
       laidOut: document.querySelectorAll('.thread-step:not(.waiting)').length,
+      withoutButtons: document.querySelectorAll('.thread-step.without-buttons').length,
+      lastPx: [...document.querySelectorAll('.thread-step:not(.waiting)')].at(-1)?.clientHeight ?? 0,
       marker: marker === null ? '' : getComputedStyle(marker).display,
     })
     requestAnimationFrame(note)

@@ -11,7 +11,7 @@ import type { MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { loadSibling } from '../../state/thread/branch/load-sibling.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
-import { belowOf, type Moved, moveTo, showCard, speedometer } from './swipe-follow.ts'
+import { belowOf, inFrames, type Moved, moveTo, showCard, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
@@ -90,10 +90,11 @@ export function SwipeGesture(props: SwipeGestureProps) {
     const alone: Moved = { card, below: [], widthPx: card.clientWidth, heightPx: card.getBoundingClientRect().height }
     moved.current = alone
     // What is below follows in the next frame: each part has to be painted once.
-    requestAnimationFrame(() => {
+    const addBelow = () => {
       if (moved.current === alone && stage.current === 'following' && !isStill())
         moved.current = { ...alone, below: belowOf(box.current) }
-    })
+    }
+    inFrames([addBelow])
     box.current?.toggleAttribute('data-swiping', true)
     speed.current = speedometer()
     commits.current = 'no'
@@ -104,12 +105,13 @@ export function SwipeGesture(props: SwipeGestureProps) {
     if (siblingId !== null) setTimeout(() => void load(siblingId))
   }
 
-  const follow = (atPx: number, swipe: Swipe) => {
+  const follow = (atPx: number, swipe: Swipe, direction: Direction) => {
     if (moved.current === null) return
     moveTo(swipe.hasSibling ? moved.current : { ...moved.current, below: [] }, atPx)
     const wouldCommit = swipe.hasSibling && swipeProgress(swipe) >= swipeCommitOnRelease
     if (wouldCommit === (commits.current === 'yes')) return
-    box.current?.toggleAttribute('data-commits', wouldCommit)
+    if (wouldCommit) box.current?.setAttribute('data-commits', direction)
+    else box.current?.removeAttribute('data-commits')
     // Browsers refuse it, with an error, before the reader has touched anything else.
     if (commits.current === 'no' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibrationMs)
     commits.current = wouldCommit ? 'yes' : 'was'
@@ -117,7 +119,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
 
   const settle = async (outcome: ReturnType<typeof swipeOutcome>, swipe: Swipe, direction: Direction, atMs: number) => {
     const at = swipe.hasSibling ? swipe.dxPx : swipe.dxPx / 4
-    if (outcome === 'follow') return follow(at, swipe)
+    if (outcome === 'follow') return follow(at, swipe, direction)
     stage.current = 'settling'
     // With reduced motion a text replaces the shake.
     if (outcome === 'shake') setStuck(isStill() ? 'told' : 'shaken')

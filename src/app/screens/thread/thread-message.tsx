@@ -13,6 +13,7 @@ import { uidAtom } from '../../state/session/session.ts'
 import { shownForestAtom } from '../../state/thread/thread.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
+import type { LaidOut } from './position/use-shown-in-frames.ts'
 import type { KeepPosition } from './position/use-steady-scroll.ts'
 
 const StreamingAnswers = lazyPart(
@@ -31,8 +32,8 @@ type ThreadMessageProps = {
   readonly isSelected: boolean
   /** Whether it is on the way from the first to the selected message. */
   readonly isOnTheWay: boolean
-  /** Whether it is laid out in a later frame. */
-  readonly isWaiting: boolean
+  /** The rest of it is laid out in a later frame. */
+  readonly laidOut: LaidOut
   readonly onMove: KeepPosition
 }
 
@@ -55,7 +56,8 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     props.isOnTheWay && 'on-the-way',
     isSelected && 'selected',
     siblings !== null && 'with-siblings',
-    props.isWaiting && 'waiting',
+    props.laidOut === 'nothing' && 'waiting',
+    props.laidOut === 'without buttons' && 'without-buttons',
     isEnd && 'end',
   ]
   const cardOf = (shown: Message, among: Siblings | null, isLast: boolean) => (

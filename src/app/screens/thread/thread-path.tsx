@@ -42,7 +42,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const steady = useSteadyScroll(path, thread)
-  const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, reveal, stay } = steady
+  const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, laidOutAt, reveal, stay } = steady
   const isSteady = useSteadyPlacing(isPlaced, scroller)
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
@@ -97,7 +97,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
                 isFirst={index === 0}
                 isSelected={index === selected}
                 isOnTheWay={index < selected}
-                isWaiting={index >= laidOutCount}
+                laidOut={laidOutAt(index)}
                 onMove={stay}
               />
             )}

@@ -21,7 +21,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
   const virtualizer = useRef<VirtualizerHandle>(null)
   const [startMargin, setStartMargin] = useState(0)
   const isPrepended = useIsPrepended(path)
-  const { laidOutCount, isCut, onSwipe } = useShownInFrames(path.length)
+  const { laidOutCount, isCut, laidOutAt, onSwipe } = useShownInFrames(path.length)
 
   const margins = useRef(0)
   const current = useRef(path)
@@ -81,7 +81,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     [reveal, onSwipe],
   )
   useRevealSelected(path, selectedId, inPlace, reveal)
-  return { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, reveal, stay }
+  return { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, laidOutAt, reveal, stay }
 }
 
 /**
