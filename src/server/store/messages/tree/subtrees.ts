@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import { inList } from '../../database/in-list.ts'
+import { dialectOf, inList } from '../../database/in-list.ts'
 
 /** A message that is about to be deleted. */
 export type Doomed = {
@@ -10,28 +11,32 @@ export type Doomed = {
   readonly created_seq: number
 }
 
-const doomedColumns = ['id', 'parent_id', 'root_id', 'public', 'created_seq'] as const
+const doomedColumns = sql.raw(
+  ['id', 'parent_id', 'root_id', 'public', 'created_seq'].map((column) => `messages.${column}`).join(', '),
+)
 
 /**
- * The messages and everything below them, parents before children. Walked level by level: a chain may be deeper than
- * any stack.
+ * The messages and everything below them, level by level: parents before children. A message that is below another of
+ * them is there once.
  */
 export async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
-  const found = new Map<string, Doomed>()
-  const matching = (column: 'id' | 'parent_id', ids: readonly string[]) =>
-    tx
-      .selectFrom('messages')
-      .select(doomedColumns)
-      .where(inList(tx, column, ids))
-      .execute()
-  let level: readonly Doomed[] = await matching('id', roots)
-  while (level.length > 0) {
-    for (const message of level) found.set(message.id, message)
-    const next = await matching(
-      'parent_id',
-      level.map(({ id }) => id),
-    )
-    level = next.filter(({ id }) => !found.has(id))
-  }
-  return [...found.values()]
+  const isPostgres = dialectOf(tx) === 'postgres'
+  const replies = sql`select ${doomedColumns} from messages where messages.parent_id = below.id`
+  const walk = sql<Doomed>`with recursive below (id, parent_id, root_id, public, created_seq) as (
+      select ${doomedColumns} from messages where ${inList(tx, 'messages.id', roots)}
+      union
+      select ${doomedColumns} from below cross join
+        ${isPostgres ? sql`lateral (${replies} offset 0) as messages` : sql`messages where messages.parent_id = below.id`})
+    select * from below`
+  if (isPostgres) await setTableScans(tx, 'off')
+  const { rows } = await walk.execute(tx)
+  if (isPostgres) await setTableScans(tx, 'on')
+  return rows
 }
+
+/**
+ * PostgreSQL must look up the replies of each message, hence `offset`, too. If it last counted when a few messages had
+ * most of the replies, it expects so many that it would read the whole table for each of what may be 10,000 levels.
+ */
+const setTableScans = (tx: Queries, to: 'on' | 'off') =>
+  sql`select set_config('enable_seqscan', ${to}, true)`.execute(tx)
