@@ -98,6 +98,20 @@ test('a visitor with a link is told once what a branching thread is; members are
   await expect(members.getByRole('complementary', { name: 'About this page' })).toHaveCount(0)
 })
 
+test('a notice takes the place of the line for visitors, and gives it back @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(null, `/cloud/${id}`)
+  const hint = page.getByRole('complementary', { name: 'About this page' })
+  await expect(hint).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: 'Copy Text' }).click()
+  const close = page.locator('.notices').getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
+  await expect(hint).toBeHidden()
+  await close.click()
+  await expect(hint).toBeVisible()
+})
+
 for (const { height, isShown } of [
   { height: 844, isShown: true },
   { height: 480, isShown: false },
