@@ -1,14 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A free TCP port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
+/**
+ * From here to there, on Linux, nothing is taken by itself: outgoing connections get ports from 32,768 on, and would take
+ * that of a server that hasn't started yet, or starts again.
+ */
+const [first, end] = [12_000, 32_000]
+const attemptsMax = 100
+
+/** A free TCP port of this machine, for a server that is started on it, and again. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const port = randomInt(first, end)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`None of ${attemptsMax} ports between ${first} and ${end} is free.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { freePort } from '../../../tools/services/free-port.ts'
 import { startRedis } from '../../../tools/services/redis.ts'
 import { freshPostgres } from './postgres.ts'
 import { sharedRedisUrl } from './redis.ts'
@@ -21,6 +24,15 @@ test('the shared Redis and a private one answer', async () => {
     redis.disconnect()
   }
   await own.stop()
+})
+
+test('a port for a server that starts later is none that the system gives away by itself', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort))
+  expect(Math.max(...ports)).toBeLessThan(port)
 })
 
 async function query(url: string, sql: string): Promise<unknown> {
