@@ -63,7 +63,7 @@ export function useBeside({ box, message, siblings, isOn, isBusy, side, beside, 
   useEffect(() => {
     box.current?.toggleAttribute('data-beside', beside.length > 0)
     const cards = box.current?.querySelectorAll('.sibling-preview:not([data-ready])') ?? []
-    inFrames([...cards].flatMap((card) => [() => layOut(card, 'without-buttons'), () => layOut(card, '')]))
+    inFrames([...cards].flatMap((card) => [() => layOut(card), () => card.classList.remove('without-buttons')]))
   })
 
   useEffect(() => {
@@ -87,9 +87,10 @@ export function useBeside({ box, message, siblings, isOn, isBusy, side, beside, 
   })
 }
 
-function layOut(card: Element, how: 'without-buttons' | ''): void {
-  if (card.matches('.sibling-preview')) card.setAttribute('data-ready', how)
-  else card.removeAttribute('data-ready')
+function layOut(card: Element): void {
+  const isBeside = card.matches('.sibling-preview')
+  card.toggleAttribute('data-ready', isBeside)
+  card.classList.toggle('without-buttons', isBeside)
 }
 
 const cut = new WeakMap<Message, Message>()

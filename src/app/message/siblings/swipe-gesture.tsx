@@ -89,7 +89,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     if (!isOurs) return
     const alone: Moved = { card, below: [], widthPx: card.clientWidth, heightPx: card.getBoundingClientRect().height }
     moved.current = alone
-    // What is below follows in the next frame: each part has to be painted once.
+    // In the next frame, as each part has to be painted once: an animation frame asked for now would still be this one.
     const addBelow = () => {
       if (moved.current === alone && stage.current === 'following' && !isStill())
         moved.current = { ...alone, below: belowOf(box.current) }

@@ -21,12 +21,12 @@ const doomedColumns = sql.raw(
  */
 export async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
   const isPostgres = dialectOf(tx) === 'postgres'
-  const replies = sql`select ${doomedColumns} from messages where messages.parent_id = below.id`
+  const replies = sql`messages where messages.parent_id = below.id`
   const walk = sql<Doomed>`with recursive below (id, parent_id, root_id, public, created_seq) as (
       select ${doomedColumns} from messages where ${inList(tx, 'messages.id', roots)}
       union
       select ${doomedColumns} from below cross join
-        ${isPostgres ? sql`lateral (${replies} offset 0) as messages` : sql`messages where messages.parent_id = below.id`})
+        ${isPostgres ? sql`lateral (select * from ${replies} offset 0) as messages` : replies})
     select * from below`
   if (isPostgres) await setTableScans(tx, 'off')
   const { rows } = await walk.execute(tx)
@@ -35,8 +35,9 @@ export async function subtrees(tx: Queries, roots: readonly string[]): Promise<D
 }
 
 /**
- * PostgreSQL must look up the replies of each message, hence `offset`, too. If it last counted when a few messages had
- * most of the replies, it expects so many that it would read the whole table for each of what may be 10,000 levels.
+ * PostgreSQL must look up the replies of each message. If it last counted when a few messages had most of the replies, it
+ * expects so many that it would read the whole table for each of what may be 10,000 levels: in a join, which `offset`
+ * prevents, or for one message, which this does. It holds until the transaction ends.
  */
 const setTableScans = (tx: Queries, to: 'on' | 'off') =>
   sql`select set_config('enable_seqscan', ${to}, true)`.execute(tx)
