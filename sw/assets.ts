@@ -1,4 +1,5 @@
 import { oldAssetsRetentionMs } from '#wire/limits.ts'
+import { abortableFetch } from './abortable-fetch.ts'
 
 const cacheName = 'assets'
 /** A table of when each file became unused by the current version, by address. */
@@ -17,7 +18,7 @@ export async function answerFromAssets(caches: CacheStorage, request: Request): 
   const cache = await caches.open(cacheName)
   const cached = await cache.match(request)
   if (cached) return cached
-  const answer = await fetch(request)
+  const answer = await abortableFetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
     // A full disk is no reason to withhold a response.
     await cache.put(request, answer.clone()).catch(() => cache.delete(request).catch(() => false))

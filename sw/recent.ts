@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import type { CacheWorkerMessage } from '#wire/worker-messages.ts'
+import { abortableFetch } from './abortable-fetch.ts'
 import { cachedReadOf } from './cached-answers.ts'
 import { isSlowConnection } from './connection.ts'
 import { answerReading } from './network-first.ts'
@@ -16,7 +17,7 @@ export function cacheRecent(worker: ServiceWorkerGlobalScope): void {
       const tell = async (word: CacheWorkerMessage) => (await clients.get(page))?.postMessage(word)
       const world = {
         caches,
-        fetch: (asked: Request) => fetch(asked),
+        fetch: abortableFetch,
         wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
         tell: (word: CacheWorkerMessage) => void tell(word),
         isSlow: () => isSlowConnection(worker),

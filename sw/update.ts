@@ -1,6 +1,11 @@
 /** A new version waits until the person accepts it: the page then sends this message. */
 export const isActivateMessage = (message: unknown): boolean => typeIn(message) === 'SKIP_WAITING'
 
+/** The worker that takes over sends this to the one before it, which is replaced only once it has no open requests. */
+export const abortMessage = { type: 'ABORT_REQUESTS' } as const
+
+export const isAbortMessage = (message: unknown): boolean => typeIn(message) === abortMessage.type
+
 /** A page on a fast connection requests what an installation on a slow one has skipped. */
 export const isCacheRestMessage = (message: unknown): boolean => typeIn(message) === 'KEEP_REST'
 

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oldAssetsRetentionMs } from '#wire/limits.ts'
 import { cacheMissing, dropOldAssets, isAsset } from '../../sw/assets.ts'
-import { isActivateMessage, isCacheRestMessage, isFromInstalledApp } from '../../sw/update.ts'
+import {
+  abortMessage,
+  isAbortMessage,
+  isActivateMessage,
+  isCacheRestMessage,
+  isFromInstalledApp,
+} from '../../sw/update.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 
 const fetched: string[] = []
@@ -25,6 +31,7 @@ test('a new version takes over only on request', () => {
   expect(isActivateMessage({ type: 'SKIP_WAITING' })).toBe(true)
   for (const other of [null, undefined, 'SKIP_WAITING', {}, { type: 'CACHE' }])
     expect(isActivateMessage(other)).toBe(false)
+  expect([isAbortMessage(abortMessage), isActivateMessage(abortMessage)]).toEqual([true, false])
   expect([isCacheRestMessage({ type: 'KEEP_REST' }), isCacheRestMessage({ type: 'SKIP_WAITING' })]).toEqual([
     true,
     false,

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { groundIntro, newVersionReady } from '#wire/texts.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test, testWithProcess } from '../support/journey.ts'
 import { buildNextVersion, versionOf } from '../support/next-version.ts'
 import { makeUser, post } from '../support/people.ts'
@@ -42,6 +43,28 @@ testWithProcess(
     expect(await versionOf(other)).toBe(before)
     await other.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect.poll(() => versionOf(other)).not.toBe(before)
+    await rm(next, { recursive: true })
+  },
+)
+
+testWithProcess(
+  'a new version takes over although the old worker waits for an answer that does not come',
+  async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    await cacheApp(page)
+    const before = await versionOf(page)
+    const next = await buildNextVersion()
+    await server.deploy(next)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText(newVersionReady)).toBeVisible()
+
+    const unanswered = await hold(page.context(), /\/api\/messages\/chronological\?limit=1$/)
+    await page.evaluate(() => void fetch('/api/messages/chronological?limit=1').catch(() => undefined))
+    await unanswered.asked
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect.poll(() => versionOf(page)).not.toBe(before)
+    unanswered.letGo()
     await rm(next, { recursive: true })
   },
 )
