@@ -64,6 +64,7 @@ for (const dialect of dialects) {
           patience,
         )
         .toBe(count)
+    const settled = () => server.context.db.selectFrom('webhooks').select(['due_ms', 'failures']).executeTakeFirst()
     const waiting = async () =>
       (await server.context.db.selectFrom('webhook_deliveries').selectAll().execute()).length +
       (await server.context.db.selectFrom('webhook_messages').selectAll().execute()).length
@@ -198,6 +199,8 @@ for (const dialect of dialects) {
         .toMatchObject({ refused: 2, paused: null, last_outcome: 'delivered' })
       await server.post(await later(wei), { content: 'later', recipients: [mia.uid] })
       await expect.poll(() => excerpts(path), patience).toContain('later')
+      // It is settled, too: nothing is sent or due, and the last attempt was no failure.
+      await expect.poll(settled, patience).toEqual({ due_ms: null, failures: 0 })
 
       receiver.answer()
       const { id } = await listed(mia)
