@@ -70,6 +70,23 @@ test('from 1440 px the list, the thread and its map stand side by side, and noth
   await expect(list(page)).toHaveCount(0)
 })
 
+test('beside a thread the commands of a card share the line of its time and its replies @desktop-only @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Shall we ask for a lane?' })
+  await post(server, ada, { content: 'Yes, at once.', parent_id: id })
+  const page = await openAs(ada, `/cloud/${id}`)
+  const asked = list(page).getByRole('article').filter({ hasText: 'Shall we ask' }).last()
+  await asked.hover()
+  const foot = asked.locator('footer')
+  const parts = [foot.getByRole('link'), foot.getByText('1 reply'), ...(await foot.getByRole('button').all())]
+  const middles = (await Promise.all(parts.map(boxOf))).map(({ y, height }) => y + height / 2)
+  expect(middles.length).toBe(4)
+  for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThan(3)
+})
+
 test.describe('with the app in the cache', () => {
   test.use({ worker: true })
 
