@@ -13,12 +13,13 @@ import { fitting, viewFitting } from '../http/answer-size.ts'
 import { defineReading, defineThreadReading } from '../http/define-cached-call.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { encodeCursor, type Place } from '../store/database/keyset.ts'
-import { chronologicalPlaces } from '../store/messages/list/chronological.ts'
+import { encodeCursor } from '../store/database/keyset.ts'
+import { chronologicalRows } from '../store/messages/list/chronological.ts'
 import { withThreads } from '../store/messages/list/list-threads.ts'
 import { pinnedIds, recommendedIds } from '../store/messages/list/pinned-and-recommended.ts'
 import { childrenPage } from '../store/messages/tree/tree.ts'
-import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
+import { type ViewOptions, viewRows } from '../store/messages/view.ts'
+import { type VisibleRow, visibleRowsOf } from '../store/messages/visible-rows.ts'
 import { readCursor, readListing } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -29,7 +30,8 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const limit = query.limit ?? chronologicalPageSize
     const places = await childrenPage(db, viewer, id, readCursor(query.cursor), limit)
-    return page(db, viewer, places, limit, query)
+    const ids = places.map((place) => place.id)
+    return page(db, viewer, await visibleRowsOf(db, viewer, ids), limit, query)
   })
 
   defineReading(app, context, calls.recommended, async ({ db, viewer, query }) => {
@@ -48,7 +50,7 @@ export async function chronologicalPage(
   query: ChronologicalQuery,
 ): Promise<ChronologicalAnswer> {
   const listing = readListing(query)
-  const answer = await page(db, viewer, await chronologicalPlaces(db, viewer, listing), listing.limit, query)
+  const answer = await page(db, viewer, await chronologicalRows(db, viewer, listing), listing.limit, query)
   return { ...answer, messages: await withThreads(db, viewer, answer.messages) }
 }
 
@@ -60,26 +62,21 @@ export async function pinnedMessages(db: Queries, viewer: Viewer, query: PinnedQ
 type PinnedQuery = ViewOptions & { readonly limit?: number | undefined }
 
 /**
- * One page of list positions as messages. It ends early if it would be too large; its cursor says where to continue.
+ * One page of a list. It ends early if it would be too large; its cursor says where to continue.
  */
 async function page(
   db: Queries,
   viewer: Viewer,
-  places: readonly Place[],
+  rows: readonly VisibleRow[],
   limit: number,
   options: ViewOptions,
 ): Promise<ChronologicalAnswer> {
-  const shown = places.slice(0, limit)
-  const messages = await viewMessages(
-    db,
-    viewer,
-    shown.map((place) => place.id),
-    options,
-  )
+  const shown = rows.slice(0, limit)
+  const messages = await viewRows(db, viewer, shown, options)
   const fitted = fitting(messages)
   const cut = fitted.length < messages.length
   const last = cut ? fitted.at(-1) : shown.at(-1)
-  const exhausted = !cut && places.length <= limit
+  const exhausted = !cut && rows.length <= limit
   const cursor = exhausted || last === undefined ? null : encodeCursor(last)
   return { messages: fitted, exhausted, next_cursor: cursor, nextCursor: cursor }
 }

@@ -12,7 +12,7 @@ import { attachmentsOf, excerptOf } from './attachments/attachments.ts'
 import { lookedUpFor } from './looked-up.ts'
 import { broughtHomeBy } from './sources.ts'
 import { visibleChildIds } from './tree/children.ts'
-import { type Row, visibleRows } from './visible-rows.ts'
+import { type Row, type VisibleRow, visibleRowsOf } from './visible-rows.ts'
 
 export type ViewOptions = { readonly excerpt?: number | undefined }
 
@@ -27,7 +27,16 @@ export async function viewMessages(
   options: ViewOptions = {},
 ): Promise<Message[]> {
   if (ids.length === 0) return []
-  const rows = await visibleRows(db, viewer, { ids })
+  return viewRows(db, viewer, await visibleRowsOf(db, viewer, ids), options)
+}
+
+/** The same for rows that have been read. */
+export async function viewRows(
+  db: Queries,
+  viewer: Viewer,
+  rows: readonly VisibleRow[],
+  options: ViewOptions = {},
+): Promise<Message[]> {
   const addressed = rows.filter((row) => row.is_addressed === 1).map((row) => row.id)
   const audiences = await audiencesOf(db, addressed)
   const home = rows.filter((row) => row.is_brought_home === 1).map((row) => row.id)
@@ -38,25 +47,22 @@ export async function viewMessages(
   const replied = new Map(rows.flatMap((row) => (row.reply_count === 0 ? [] : [[row.id, row.reply_count]])))
   const children =
     options.excerpt === undefined ? await visibleChildIds(db, viewer, replied) : new Map<string, string[]>()
-  const byId = new Map(
-    rows.map((row) => {
-      const childIds = children.get(row.id) ?? []
-      // They are read a moment after the count.
-      const areListed = options.excerpt === undefined && row.reply_count <= childIdsMax
-      const context = {
-        ...addressing(viewer, audiences.get(row.id) ?? []),
-        parentId: row.visible_parent_id,
-        settlingId: row.visible_settling_id,
-        broughtHome: brought.get(row.id),
-        lookedUp: lookedUp.get(row.id),
-        attachments: attachments.get(row.id) ?? [],
-        childIds,
-        replyCount: areListed ? childIds.length : row.reply_count,
-      }
-      return [row.id, asMessage(viewer, row, context, options)]
-    }),
-  )
-  return ids.map((id) => byId.get(id)).filter((message) => message !== undefined)
+  return rows.map((row) => {
+    const childIds = children.get(row.id) ?? []
+    // They are read a moment after the count.
+    const areListed = options.excerpt === undefined && row.reply_count <= childIdsMax
+    const context = {
+      ...addressing(viewer, audiences.get(row.id) ?? []),
+      parentId: row.visible_parent_id,
+      settlingId: row.visible_settling_id,
+      broughtHome: brought.get(row.id),
+      lookedUp: lookedUp.get(row.id),
+      attachments: attachments.get(row.id) ?? [],
+      childIds,
+      replyCount: areListed ? childIds.length : row.reply_count,
+    }
+    return asMessage(viewer, row, context, options)
+  })
 }
 
 /** One message as the viewer sees it, or null if it doesn't exist or isn't visible. */

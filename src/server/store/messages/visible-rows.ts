@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { visibleTo } from '../audience/visible-to.ts'
+import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, preparedFor } from '../database/prepared.ts'
 import type { MessagesTable, UsersTable } from '../database/tables.ts'
@@ -11,17 +12,25 @@ export type Row = MessagesTable &
 
 /**
  * Messages with their authors' names, and with what the viewer may see around them: the parent, the message that
- * settles them, the number of replies. All in one query; the few that have recipients need another.
+ * settles them, the number of replies. All in one query; the few that have recipients need another. In the order of
+ * `ids`; missing or invisible ones are left out.
  */
-export const visibleRows = preparedFor((db, viewer, param: Param<{ readonly ids: readonly string[] }>) =>
+export async function visibleRowsOf(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<VisibleRow[]> {
+  const found = new Map((await visibleRows(db, viewer, { ids })).map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
+}
+
+const visibleRows = preparedFor((db, viewer, param: Param<{ readonly ids: readonly string[] }>) =>
+  selectVisible(db, viewer, inList(db, 'messages.id', param('ids'))).compile(),
+)
+
+export type VisibleRow = Awaited<ReturnType<typeof visibleRows>>[number]
+
+/** The query for these rows, of the messages for which `areThese` is true. */
+export const selectVisible = (db: Queries, viewer: Viewer, areThese: RawBuilder<boolean>) =>
   db
     .selectFrom((eb) =>
-      eb
-        .selectFrom('messages')
-        .selectAll('messages')
-        .where(inList(db, 'messages.id', param('ids')))
-        .where(visibleTo(viewer))
-        .as('shown'),
+      eb.selectFrom('messages').selectAll('messages').where(areThese).where(visibleTo(viewer)).as('shown'),
     )
     .leftJoin('users', 'users.uid', 'shown.author_uid')
     .leftJoin('agents', 'agents.name', 'shown.author_uid')
@@ -40,8 +49,6 @@ export const visibleRows = preparedFor((db, viewer, param: Param<{ readonly ids:
         'is_addressed',
       ),
     ])
-    .compile(),
-)
 
 /** The id in a column, null if the viewer may not see that message. */
 const visibleId = (viewer: Viewer, column: string): RawBuilder<string | null> =>

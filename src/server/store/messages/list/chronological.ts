@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { ChronologicalQuery, SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../../database/database.ts'
 import { behind, byTime, type Place } from '../../database/keyset.ts'
+import { type Param, preparedFor } from '../../database/prepared.ts'
 import type { Mark } from '../../search-index/search-tokens.ts'
 import { oldestFirst } from '../tree/children.ts'
+import { selectVisible, type VisibleRow } from '../visible-rows.ts'
 
 /** The query of a list: its filters as they came, and what had to be read. */
 export type Listing = Omit<ChronologicalQuery, 'cursor' | 'limit' | 'sort_order' | 'date_start' | 'date_end'> & {
@@ -19,19 +21,48 @@ export type Listing = Omit<ChronologicalQuery, 'cursor' | 'limit' | 'sort_order'
 /**
  * One page of all messages the viewer may see, by time; one more than `limit` if there are more. The list is the union
  * of walks that each follow one index and stop after a page: the public messages, and the viewer's own private ones;
- * with authors or recipients one walk for each. No walk touches what the viewer may not see.
+ * with authors or recipients one walk for each. No walk touches what the viewer may not see. One query.
  */
-export async function chronologicalPlaces(db: Queries, viewer: Viewer, listing: Listing): Promise<Place[]> {
+export async function chronologicalRows(db: Queries, viewer: Viewer, listing: Listing): Promise<VisibleRow[]> {
+  if (readersOf(viewer, listing).length === 0) return []
+  const rows = await (isUnfiltered(listing) ? unfiltered(db, viewer, listing) : filtered(db, viewer, listing))
+  rows.sort(oldestFirst)
+  return listing.order === 'newest' ? rows.reverse() : rows
+}
+
+const isUnfiltered = ({ author_uid = [], recipients = [], from, to, state }: Listing): boolean =>
+  author_uid.length + recipients.length === 0 && from === null && to === null && state === undefined
+
+const filtered = async (db: Queries, viewer: Viewer, listing: Listing) =>
+  (await db.executeQuery(compiledRows(db, viewer, listing))).rows
+
+/** Without filters, few queries differ in more than where they continue: each is compiled once. */
+async function unfiltered(db: Queries, viewer: Viewer, listing: Listing): Promise<VisibleRow[]> {
+  const key = [listing.public, listing.order, listing.limit, listing.after === null].join()
+  const run = compiledLists.get(key) ?? preparedList(listing)
+  if (compiledLists.size >= compiledListsMax) compiledLists.clear()
+  compiledLists.set(key, run)
+  return run(db, viewer, listing.after ?? nowhere)
+}
+
+const nowhere: Place = { timestamp: '', id: '' }
+
+const preparedList = (listing: Listing) =>
+  preparedFor((db, viewer, param: Param<Place>) => {
+    const after = listing.after === null ? null : { timestamp: param('timestamp'), id: param('id') }
+    return compiledRows(db, viewer, { ...listing, after })
+  })
+
+const compiledListsMax = 100
+const compiledLists = new Map<string, ReturnType<typeof preparedList>>()
+
+function compiledRows(db: Queries, viewer: Viewer, listing: Listing): CompiledQuery<VisibleRow> {
   const walks = readersOf(viewer, listing).flatMap((uid) =>
     uid === '' ? publicWalks(listing) : privateWalks(uid, listing),
   )
-  if (walks.length === 0) return []
-  const { rows } = await together(walks).execute(db)
-  // Two walks may find the same message.
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const sorted = [...found.values()].sort(oldestFirst)
-  if (listing.order === 'newest') sorted.reverse()
-  return sorted.slice(0, listing.limit + 1)
+  const places = sql`select id from (${together(walks)}) as found
+    order by ${byTime(listing.order, 'timestamp', 'id')} limit ${sql.lit(listing.limit + 1)}`
+  return selectVisible(db, viewer, sql<boolean>`messages.id in (${places})`).compile()
 }
 
 /** Whose lists have what is listed: '' for everyone's public messages, a uid for the viewer's own private ones. */
@@ -65,10 +96,11 @@ export const stateOf = (state: Listing['state'], id: string) =>
 
 type Walk = RawBuilder<Place>
 
+/** Two walks may find the same message. */
 const together = (walks: readonly Walk[]): Walk =>
   sql`${sql.join(
     walks.map((walk) => sql`select * from (${walk}) as walk`),
-    sql` union all `,
+    sql` union `,
   )}`
 
 function publicWalks(listing: Listing): Walk[] {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { publicNameOf } from '#rules/people/author.ts'
 import { rootOf } from '#rules/thread/thread-root.ts'
@@ -6,32 +6,31 @@ import { listAncestorsMax } from '#wire/limits.ts'
 import type { Message, MessageThread } from '#wire/message.ts'
 import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
-import { inList } from '../../database/in-list.ts'
-import { type Param, prepared, preparedFor } from '../../database/prepared.ts'
+import { dialectOf, inList } from '../../database/in-list.ts'
+import { type Param, preparedFor } from '../../database/prepared.ts'
+import { asRows, type RowsAsValue, rowsOf } from '../../database/rows-as-value.ts'
 import { namedMessages } from '../named-messages.ts'
 
 /** The start of a content that is enough for a root's excerpt, even if it begins with a long link. */
 const beginningLength = 3_000
 
 /**
- * The messages of a list, each with the thread it belongs to: the highest message its reader can reach. Two queries for
+ * The messages of a list, each with the thread it belongs to: the highest message its reader can reach. One query for
  * all of them. If more would have to be looked at than `listAncestorsMax`, the messages too far down have no thread.
  */
 export async function withThreads(db: Queries, viewer: Viewer, messages: readonly Message[]): Promise<Message[]> {
   if (messages.length === 0) return []
   const rows = await reachable(db, viewer, { ids: messages.map(({ id }) => id) })
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+  const heads = new Map(rows.flatMap(({ id, head }) => (head === null ? [] : [[id, headIn(head)]])))
   const isWhole = rows.length < listAncestorsMax
-  const tops = new Map(messages.map(({ id }) => [id, topOf(parents, id, isWhole)]))
-  const ids = new Set(messages.flatMap(({ id, parent_id }) => [tops.get(id)?.id ?? id, parent_id ?? id]))
-  const heads = new Map((await headsOf(db, { ids: [...ids] })).map((head) => [head.id, head]))
   return messages.map((message) => {
-    const top = tops.get(message.id)
+    const top = topOf(parents, message.id, isWhole)
     const head = heads.get(top?.id ?? '')
     const parent = heads.get(message.parent_id ?? '')
     if (!top || head === undefined) return message
     const thread: MessageThread = {
-      ...rootOf({ id: head.id, title: head.title, content: head.beginning }),
+      ...rootOf({ id: top.id, title: head.title, content: head.beginning }),
       depth: top.depth,
       reply_to: parent === undefined ? null : publicNameOf(parent),
     }
@@ -55,20 +54,38 @@ function topOf(parents: ReadonlyMap<string, string | null>, id: string, isWhole:
 
 type OfIds = { readonly ids: readonly string[] }
 
-/** These messages and every visible one above them, up to the first hidden one; each once, nearest first. */
-const reachable = preparedFor((db, viewer, param: Param<OfIds>) =>
-  sql<{ id: string; parent_id: string | null }>`
+type Reachable = { readonly id: string; readonly parent_id: string | null; readonly head: RowsAsValue | null }
+
+/**
+ * These messages and every visible one above them, up to the first hidden one; each once, nearest first. With `head`
+ * those that may be a top, and the parents of these messages.
+ */
+const reachable = preparedFor((db, viewer, param: Param<OfIds>) => {
+  const above = sql`messages where messages.id = up.parent_id and ${visibleTo(viewer)}`
+  const head = namedMessages(db, beginningLength).where('messages.id', '=', sql.ref<string>('known.id'))
+  return sql<Reachable>`
     with recursive up(id, parent_id) as (
       select messages.id, messages.parent_id from messages where ${inList(db, 'messages.id', param('ids'))}
       union
-      select messages.id, messages.parent_id
-      from up cross join messages where messages.id = up.parent_id and ${visibleTo(viewer)})
-    select id, parent_id from up limit ${sql.lit(listAncestorsMax)}`.compile(db),
-)
+      select messages.id, messages.parent_id from up cross join ${oneByOne(db, above)}),
+    known as materialized (select id, parent_id from up limit ${sql.lit(listAncestorsMax)})
+    select id, parent_id,
+      case when parent_id is null or parent_id not in (select id from known)
+        or id in (select parent_id from known where ${inList(db, 'id', param('ids'))})
+      then ${asRows(db, headColumns, sql`${head}`)} end as head
+    from known`.compile(db)
+})
+
+/** PostgreSQL might read the whole table for a join, which `offset` prevents. SQLite has no lateral joins, nor needs one. */
+const oneByOne = (db: Queries, above: RawBuilder<unknown>) =>
+  dialectOf(db) === 'postgres' ? sql`lateral (select messages.* from ${above} offset 0) as messages` : above
 
 /** What a thread, or the author of a message, is named after. */
-const headsOf = prepared((db, param: Param<OfIds>) =>
-  namedMessages(db, beginningLength)
-    .where(inList(db, 'messages.id', param('ids')))
-    .compile(),
-)
+type Head = Parameters<typeof publicNameOf>[0] & { readonly title: string | null; readonly beginning: string }
+
+const headColumns = ['title', 'beginning', 'author_uid', 'content_author', 'display_name']
+
+function headIn(value: RowsAsValue): Head {
+  const [head = []] = rowsOf(value)
+  return Object.fromEntries(headColumns.map((column, at) => [column, head[at]])) as Head
+}
