@@ -60,9 +60,11 @@ function compiledRows(db: Queries, viewer: Viewer, listing: Listing): CompiledQu
   const walks = readersOf(viewer, listing).flatMap((uid) =>
     uid === '' ? publicWalks(listing) : privateWalks(uid, listing),
   )
-  const places = sql`select id from (${together(walks)}) as found
-    order by ${byTime(listing.order, 'timestamp', 'id')} limit ${sql.lit(listing.limit + 1)}`
-  return selectVisible(db, viewer, sql<boolean>`messages.id in (${places})`).compile()
+  return selectVisible(
+    db,
+    viewer,
+    sql<boolean>`messages.id in (select id from (${together(walks, listing)}) as found)`,
+  ).compile()
 }
 
 /** Whose lists have what is listed: '' for everyone's public messages, a uid for the viewer's own private ones. */
@@ -97,11 +99,13 @@ export const stateOf = (state: Listing['state'], id: string) =>
 type Walk = RawBuilder<Place>
 
 /** Two walks may find the same message. */
-const together = (walks: readonly Walk[]): Walk =>
-  sql`${sql.join(
-    walks.map((walk) => sql`select * from (${walk}) as walk`),
-    sql` union `,
-  )}`
+function together(walks: readonly Walk[], { order, limit }: Listing): Walk {
+  const [only] = walks
+  if (only !== undefined && walks.length === 1) return only
+  const all = walks.map((walk) => sql`select * from (${walk}) as walk`)
+  return sql`select * from (${sql.join(all, sql` union `)}) as walks
+    order by ${byTime(order, 'timestamp', 'id')} limit ${sql.lit(limit + 1)}`
+}
 
 function publicWalks(listing: Listing): Walk[] {
   const { recipients = [] } = listing

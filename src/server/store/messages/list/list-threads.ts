@@ -7,7 +7,7 @@ import type { Message, MessageThread } from '#wire/message.ts'
 import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
 import { dialectOf, inList } from '../../database/in-list.ts'
-import { type Param, preparedFor } from '../../database/prepared.ts'
+import { type Param, prepared, preparedFor } from '../../database/prepared.ts'
 import { asRows, type RowsAsValue, rowsOf } from '../../database/rows-as-value.ts'
 import { namedMessages } from '../named-messages.ts'
 
@@ -16,16 +16,20 @@ const beginningLength = 3_000
 
 /**
  * The messages of a list, each with the thread it belongs to: the highest message its reader can reach. One query for
- * all of them. If more would have to be looked at than `listAncestorsMax`, the messages too far down have no thread.
+ * all of them; another if something hidden is above a thread's top. If more would have to be looked at than
+ * `listAncestorsMax`, the messages too far down have no thread.
  */
 export async function withThreads(db: Queries, viewer: Viewer, messages: readonly Message[]): Promise<Message[]> {
   if (messages.length === 0) return []
   const rows = await reachable(db, viewer, { ids: messages.map(({ id }) => id) })
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
-  const heads = new Map(rows.flatMap(({ id, head }) => (head === null ? [] : [[id, headIn(head)]])))
   const isWhole = rows.length < listAncestorsMax
+  const tops = new Map(messages.map(({ id }) => [id, topOf(parents, id, isWhole)]))
+  const heads = new Map(rows.flatMap(({ id, head }) => (head === null ? [] : [[id, headIn(head)]])))
+  const missing = [...tops.values()].flatMap((top) => (top === null || heads.has(top.id) ? [] : [top.id]))
+  if (missing.length > 0) for (const head of await headsOf(db, { ids: missing })) heads.set(head.id, head)
   return messages.map((message) => {
-    const top = topOf(parents, message.id, isWhole)
+    const top = tops.get(message.id)
     const head = heads.get(top?.id ?? '')
     const parent = heads.get(message.parent_id ?? '')
     if (!top || head === undefined) return message
@@ -58,32 +62,36 @@ type Reachable = { readonly id: string; readonly parent_id: string | null; reado
 
 /**
  * These messages and every visible one above them, up to the first hidden one; each once, nearest first. With `head`
- * those that may be a top, and the parents of these messages.
+ * those that begin a thread, and the parents of these messages.
  */
 const reachable = preparedFor((db, viewer, param: Param<OfIds>) => {
   const above = sql`messages where messages.id = up.parent_id and ${visibleTo(viewer)}`
-  const head = namedMessages(db, beginningLength).where('messages.id', '=', sql.ref<string>('known.id'))
+  const head = namedMessages(db, beginningLength).where('messages.id', '=', sql.ref<string>('up.id'))
   return sql<Reachable>`
     with recursive up(id, parent_id) as (
       select messages.id, messages.parent_id from messages where ${inList(db, 'messages.id', param('ids'))}
       union
-      select messages.id, messages.parent_id from up cross join ${oneByOne(db, above)}),
-    known as materialized (select id, parent_id from up limit ${sql.lit(listAncestorsMax)})
+      select messages.id, messages.parent_id from up cross join ${oneByOne(db, above)})
     select id, parent_id,
-      case when parent_id is null or parent_id not in (select id from known)
-        or id in (select parent_id from known where ${inList(db, 'id', param('ids'))})
+      case when parent_id is null or id in (select parent_id from messages where ${inList(db, 'id', param('ids'))})
       then ${asRows(db, headColumns, sql`${head}`)} end as head
-    from known`.compile(db)
+    from up limit ${sql.lit(listAncestorsMax)}`.compile(db)
 })
+
+/** What a thread, or the author of a message, is named after. */
+const headsOf = prepared((db, param: Param<OfIds>) =>
+  namedMessages(db, beginningLength)
+    .where(inList(db, 'messages.id', param('ids')))
+    .compile(),
+)
 
 /** PostgreSQL might read the whole table for a join, which `offset` prevents. SQLite has no lateral joins, nor needs one. */
 const oneByOne = (db: Queries, above: RawBuilder<unknown>) =>
   dialectOf(db) === 'postgres' ? sql`lateral (select messages.* from ${above} offset 0) as messages` : above
 
-/** What a thread, or the author of a message, is named after. */
-type Head = Parameters<typeof publicNameOf>[0] & { readonly title: string | null; readonly beginning: string }
+type Head = Awaited<ReturnType<typeof headsOf>>[number]
 
-const headColumns = ['title', 'beginning', 'author_uid', 'content_author', 'display_name']
+const headColumns = ['id', 'title', 'beginning', 'author_uid', 'content_author', 'display_name']
 
 function headIn(value: RowsAsValue): Head {
   const [head = []] = rowsOf(value)
