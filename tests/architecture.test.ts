@@ -222,6 +222,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/process/restore.ts': wholeServer,
   'src/server/process/release-memory.ts': [],
   'src/server/process/repair-times.ts': wholeServer,
+  'src/server/process/partition.ts': wholeServer,
   'src/server/process/config-or-exit.ts': base,
   'src/server/main.ts': [...wholeServer, 'tools/build.ts'],
 

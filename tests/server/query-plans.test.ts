@@ -15,6 +15,7 @@ import { logDeed } from '../../src/server/store/moderation/moderation-log.ts'
 import { putInReview } from '../../src/server/store/moderation/posts-in-review.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
+import { afterAllMessages, partitionMessages } from '../../src/server/store/upkeep/partition-messages.ts'
 import { agentsFile } from '../support/server/agents-file.ts'
 import { buildTestServer, findCall, type TestServer } from '../support/server/build-app.ts'
 import { freshPostgres } from '../support/server/postgres.ts'
@@ -87,35 +88,46 @@ type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-test('on PostgreSQL every query can find its rows by an index', { timeout: 60_000 }, async () => {
-  const own = await freshPostgres()
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const server = await buildTestServer('postgres', { databaseUrl: own.url, env: env() })
-  await walkThroughAllCalls(server)
-  const made = new Map(
-    query.mock.calls.map((args): [string, unknown[]] => [textOf(args[0]), valuesOf(args[0], args[1])]),
-  )
-  query.mockRestore()
-  const statements = [...made].filter(([text]) => isQuery(text))
-  expect(statements.length).toBeGreaterThan(60)
-  await seedLarge(server)
-  // A running server would end the streams.
-  await server.close()
-  const client = new pg.Client({ connectionString: own.url })
-  await client.connect()
-  await seedStreams(client)
-  await client.query('analyze')
-  await client.query('set enable_seqscan = off')
-  const leading = await leadingColumns(client)
-  const scans: string[] = []
-  for (const [text, values] of statements) {
-    const { rows } = await client.query(`explain (format json) ${text}`, values)
-    scans.push(...fullScans(rows[0]['QUERY PLAN'][0].Plan, leading, false).map((line) => `${line} <- ${text}`))
-  }
-  await client.end()
-  await own.drop()
-  expect(scans, scans.join('\n')).toEqual([])
-})
+for (const isDivided of [false, true]) {
+  const where = isDivided ? ', also in each of three partitions' : ''
+  test(`on PostgreSQL every query can find its rows by an index${where}`, { timeout: 60_000 }, async () => {
+    const own = await freshPostgres()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const server = await buildTestServer('postgres', { databaseUrl: own.url, env: env() })
+    const divideSoon = async () => {
+      const { db, clock } = server.context
+      await partitionMessages(db, (await afterAllMessages(db, clock.nowMs())) + 10)
+    }
+    await walkThroughAllCalls(server)
+    const made = new Map(
+      query.mock.calls.map((args): [string, unknown[]] => [textOf(args[0]), valuesOf(args[0], args[1])]),
+    )
+    query.mockRestore()
+    const statements = [...made].filter(([text]) => isQuery(text))
+    expect(statements.length).toBeGreaterThan(60)
+    await seedLarge(server, isDivided ? [divideSoon, divideSoon] : [])
+    // A running server would end the streams.
+    await server.close()
+    const client = new pg.Client({ connectionString: own.url })
+    await client.connect()
+    await seedStreams(client)
+    await client.query('analyze')
+    await client.query('set enable_seqscan = off')
+    // Partitions of a few hundred messages are read as a whole sooner than looked into for each of as many rows.
+    if (isDivided) await client.query('set enable_hashjoin = off; set enable_mergejoin = off')
+    const leading = await leadingColumns(client)
+    const scans: string[] = []
+    for (const [text, values] of statements) {
+      const { rows } = await client.query(`explain (format json) ${text}`, values)
+      scans.push(...fullScans(rows[0]['QUERY PLAN'][0].Plan, leading, false).map((line) => `${line} <- ${text}`))
+    }
+    const { rows: sizes } = await client.query('select count(*)::int as count from messages group by tableoid')
+    expect(sizes.length).toBe(isDivided ? 3 : 1)
+    await client.end()
+    await own.drop()
+    expect(scans, scans.join('\n')).toEqual([])
+  })
+}
 
 const textOf = (query: unknown): string =>
   typeof query === 'string'
@@ -151,17 +163,23 @@ function fullScans(plan: Plan, leading: ReadonlyMap<string, string>, isLimited: 
   return isFull ? [`${type} ${table} ${index ?? ''}`, ...below] : below
 }
 
-async function seedLarge(server: TestServer): Promise<void> {
+async function seedLarge(server: TestServer, divisions: readonly (() => Promise<void>)[]): Promise<void> {
   const someone = (index: number) => ['ada', 'wei', 'mia'][index % 3] ?? ''
-  await seedForest(
-    server,
-    Array.from({ length: 600 }, (_, index) => ({
-      parent: index < 20 ? null : index % 20,
-      author: someone(index),
-      public: index % 4 !== 0,
-      recipients: index % 5 === 0 ? [someone(index + 1)] : [],
-    })),
-  )
+  const seedMessages = () =>
+    seedForest(
+      server,
+      Array.from({ length: 600 }, (_, index) => ({
+        parent: index < 20 ? null : index % 20,
+        author: someone(index),
+        public: index % 4 !== 0,
+        recipients: index % 5 === 0 ? [someone(index + 1)] : [],
+      })),
+    )
+  await seedMessages()
+  for (const divide of divisions) {
+    await divide()
+    await seedMessages()
+  }
   const { db } = server.context
   for (let index = 0; index < 300; index += 1) {
     await server.person(`someone${index}`, 'other')
