@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { isLiveAtom } from '../../src/app/state/live/live.ts'
 import { cloudForestAtom } from '../../src/app/state/messages/messages.ts'
-import { startOwnPostgres } from '../../tools/services/postgres.ts'
-import { startOwnRedis } from '../../tools/services/redis.ts'
 import type { HaltableService } from '../../tools/services/service.ts'
 import { everything } from '../journeys/support/everything.ts'
 import type { Person } from '../journeys/support/people.ts'
-import { type Server, startServer } from '../journeys/support/server.ts'
+import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import { assertKept, handsOf } from './killed-server.ts'
 import type { Chance } from './support/chance.ts'
+import { nodeAt, twoNodes } from './support/home.ts'
 import { openTab, type Tab } from './support/tab.ts'
 import { passing, until } from './support/until.ts'
-import { idIn, isLaterTurn, makeWriters, type Stored, sendOnce, somePosting, withoutRates } from './support/writing.ts'
+import { idIn, isLaterTurn, makeWriters, type Stored, sendOnce, somePosting } from './support/writing.ts'
 
 type Size = { readonly outages: number; readonly writers: number }
 
@@ -35,27 +34,22 @@ export const redisAway = makeGate({
 })
 
 async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size, chance: Chance) {
-  const services = { postgres: await startOwnPostgres(), redis: await startOwnRedis() }
-  const env = { ...withoutRates, DATABASE_URL: services.postgres.url, REDIS_URL: services.redis.url }
-  const nodes: Server[] = []
+  // Redis is away while the second node starts.
+  const home = await twoNodes(which === 'redis' ? ({ redis }) => redis.halt('SIGKILL') : undefined)
+  const { nodes, services } = home
   const tabs: Tab[] = []
   const hands: Hand[] = []
   try {
-    const first = await startServer(env)
-    nodes.push(first)
-    const people = await makeWriters(first, 3)
-    // The nodes are one installation: one key signs their tokens.
-    if (which === 'redis') await services.redis.halt('SIGKILL')
-    nodes.push(await startServer({ ...env, DATA_DIR: first.dataDir }))
     if (which === 'redis') await services.redis.resume()
+    const [first] = nodes
+    const people = await makeWriters(first, 3)
     const reader = people[0]
     assert.ok(reader)
     for (const node of nodes) tabs.push(openTab(node.url, reader))
     await until('the connections are open', () => tabs.every(({ store }) => store.get(isLiveAtom)))
     const stored: Stored[] = []
     for (const [index, person] of handsOf(people, writers).entries()) {
-      const node = nodes[index % nodes.length] ?? first
-      hands.push(startHand(node, person, people, stored, chance.of(`hand ${index}`)))
+      hands.push(startHand(nodeAt(home, index), person, people, stored, chance.of(`hand ${index}`)))
     }
     const all = async () => {
       for (let outage = 0; outage < outages; outage += 1)
@@ -64,7 +58,7 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
     // A writer that fails ends it immediately.
     await Promise.race([all(), Promise.all(hands.map(({ work }) => work))])
     await Promise.all(hands.map((hand) => hand.stop()))
-    await assertKept(first, stored, services.postgres.url)
+    await assertKept(first, stored, home.databaseUrl)
     await everybodyKnows(tabs, first, reader)
     const statuses = new Set(hands.flatMap((hand) => [...hand.refusals]))
     return {
@@ -78,9 +72,7 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
   } finally {
     await Promise.allSettled(hands.map((hand) => hand.stop()))
     for (const tab of tabs) tab.close()
-    for (const node of nodes) await node.remove()
-    await services.redis.stop()
-    await services.postgres.stop()
+    await home.remove()
   }
 }
 

@@ -1,5 +1,6 @@
 import { startOwnPostgres } from '../../../tools/services/postgres.ts'
 import { startOwnRedis } from '../../../tools/services/redis.ts'
+import type { HaltableService } from '../../../tools/services/service.ts'
 import { type ServerProcess, startServer } from '../../journeys/support/server.ts'
 import { withoutRates } from './writing.ts'
 
@@ -16,7 +17,12 @@ export async function oneServer(): Promise<Home> {
   return { nodes: [server], databaseUrl: undefined, remove: () => server.remove() }
 }
 
-export async function twoNodes(): Promise<Home> {
+type Services = { readonly postgres: HaltableService; readonly redis: HaltableService }
+
+/** `beforeSecond` runs once the first node has started. */
+export async function twoNodes(
+  beforeSecond: (services: Services) => Promise<void> = async () => {},
+): Promise<Home & { readonly services: Services }> {
   const services = { postgres: await startOwnPostgres(), redis: await startOwnRedis() }
   const nodes: ServerProcess[] = []
   const remove = async () => {
@@ -28,10 +34,11 @@ export async function twoNodes(): Promise<Home> {
     const env = { ...withoutRates, DATABASE_URL: services.postgres.url, REDIS_URL: services.redis.url }
     const first = await startServer(env)
     nodes.push(first)
+    await beforeSecond(services)
     // One key signs their tokens.
     const second = await startServer({ ...env, DATA_DIR: first.dataDir })
     nodes.push(second)
-    return { nodes: [first, second], databaseUrl: services.postgres.url, remove }
+    return { nodes: [first, second], databaseUrl: services.postgres.url, services, remove }
   } catch (error) {
     await remove()
     throw error
