@@ -1,4 +1,4 @@
-import { openDatabase, openPostgres } from '../store/database/database.ts'
+import { openPostgres } from '../store/database/database.ts'
 import { afterAllMessages, NotDivided, partitionMessages } from '../store/upkeep/partition-messages.ts'
 import { readConfigOrExit } from './config-or-exit.ts'
 
@@ -7,17 +7,25 @@ import { readConfigOrExit } from './config-or-exit.ts'
 /** The newest messages are read once before they are divided, which takes time where there are very many. */
 const aheadMs = 7 * 86_400_000
 
-const config = readConfigOrExit(process.env)
-const { databaseUrl } = config
-const database = databaseUrl === undefined ? openDatabase(config) : openPostgres(databaseUrl, null, false)
-try {
-  const fromMs = (await afterAllMessages(database.queries, Date.now())) + aheadMs
-  const name = await partitionMessages(database.queries, fromMs)
-  process.stdout.write(`Messages from ${new Date(fromMs).toISOString()} on are stored in ${name}.\n`)
-} catch (error) {
-  if (!(error instanceof NotDivided)) throw error
-  process.stderr.write(`${error.message} Nothing has changed.\n`)
+const { databaseUrl } = readConfigOrExit(process.env)
+if (databaseUrl === undefined) refuse('Only PostgreSQL has partitions, and DATABASE_URL is not set.')
+else await partition(databaseUrl)
+
+async function partition(url: string): Promise<void> {
+  const database = openPostgres(url, null, false)
+  try {
+    const fromMs = (await afterAllMessages(database.queries, Date.now())) + aheadMs
+    const name = await partitionMessages(database.queries, fromMs)
+    process.stdout.write(`Messages from ${new Date(fromMs).toISOString()} on are stored in ${name}.\n`)
+  } catch (error) {
+    if (!(error instanceof NotDivided)) throw error
+    refuse(error.message)
+  } finally {
+    await database.close()
+  }
+}
+
+function refuse(why: string): void {
+  process.stderr.write(`${why} Nothing has changed.\n`)
   process.exitCode = 1
-} finally {
-  await database.close()
 }

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
@@ -5,8 +10,16 @@ import type { Queries } from '../../../src/server/store/database/database.ts'
 import { afterAllMessages, NotDivided, partitionMessages } from '../../../src/server/store/upkeep/partition-messages.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
-let server: TestServer
-afterEach(() => server.close())
+const servers: TestServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+})
+
+async function onPostgres(): Promise<TestServer> {
+  const server = await buildTestServer('postgres')
+  servers.push(server)
+  return server
+}
 
 const sizes = async (db: Queries): Promise<Record<string, number>> => {
   const { rows } = await sql<{ name: string; count: number }>`
@@ -17,7 +30,7 @@ const sizes = async (db: Queries): Promise<Record<string, number>> => {
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
 test('messages are divided by time while a server runs, twice: what was read and written before still is', async () => {
-  server = await buildTestServer('postgres')
+  const server = await onPostgres()
   const { db } = server.context
   const { wei, mia } = await server.cast()
   const root = await server.post(wei, { content: 'A walnut tree.' })
@@ -51,7 +64,7 @@ test('messages are divided by time while a server runs, twice: what was read and
 })
 
 test('a message is looked for in the partition of its time only', async () => {
-  server = await buildTestServer('postgres')
+  const server = await onPostgres()
   const { db } = server.context
   const { wei } = await server.cast()
   await server.post(wei, {})
@@ -68,7 +81,7 @@ test('a message is looked for in the partition of its time only', async () => {
 test('nothing changes if there are messages of that time already, nor while somebody holds the table', {
   timeout: 30_000,
 }, async () => {
-  server = await buildTestServer('postgres')
+  const server = await onPostgres()
   const { db } = server.context
   const { wei } = await server.cast()
   await server.post(wei, {})
@@ -87,9 +100,27 @@ test('nothing changes if there are messages of that time already, nor while some
   expect(await sizes(db)).toEqual({ messages: 2 })
 })
 
-test('the embedded database has no partitions', async () => {
-  server = await buildTestServer('sqlite')
-  await expect(partitionMessages(server.context.db, server.clock.nowMs())).rejects.toThrow(
-    'Only PostgreSQL has partitions.',
+test('a partition without messages is not ended: to run the command twice makes one', async () => {
+  const server = await onPostgres()
+  const { db } = server.context
+  const { wei } = await server.cast()
+  await server.post(wei, {})
+  const fromMs = server.clock.nowMs() + 60_000
+  await partitionMessages(db, fromMs)
+  await expect(partitionMessages(db, fromMs + 60_000)).rejects.toThrow(
+    new NotDivided('There are no messages in messages_part_2 yet.'),
   )
+})
+
+test('the command says that only PostgreSQL has partitions, and creates no database', async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'canopy-partition-')), 'data')
+  const { status, stderr } = spawnSync(process.execPath, ['src/server/process/partition.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    'Only PostgreSQL has partitions, and DATABASE_URL is not set. Nothing has changed.\n',
+  ])
+  expect(existsSync(dataDir)).toBe(false)
 })

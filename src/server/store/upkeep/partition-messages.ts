@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import { dialectOf } from '../database/in-list.ts'
 
 /** Servers wait no longer than this; if they hold the table for as long, nothing is divided. */
 const lockTimeout = '5s'
@@ -14,14 +13,15 @@ export class NotDivided extends Error {}
 /**
  * On PostgreSQL: messages with ids of this time and later are stored in a new partition. Those before it stay where they
  * are and nothing is copied, since the table that has the newest messages becomes a partition that ends there. Servers
- * may be running. Returns the name of the new partition. Throws NotDivided on SQLite, if there are messages of that time
- * already, and if the table was in use for too long.
+ * may be running. Returns the name of the new partition. Throws NotDivided if there are messages of that time already,
+ * if the newest partition has none yet, and if the table was in use for too long.
  */
 export async function partitionMessages(db: Queries, fromMs: number): Promise<string> {
-  if (dialectOf(db) === 'sqlite') throw new NotDivided('Only PostgreSQL has partitions.')
   const newest = await newestPartition(db)
   const to = firstIdOf(fromMs)
   const table = sql.table(newest.name)
+  const { rows } = await sql`select 1 from ${table} limit 1`.execute(db)
+  if (rows.length === 0) throw new NotDivided(`There are no messages in ${newest.name} yet.`)
   await briefly(db, (tx) => endBefore(tx, newest, to)).catch(explain)
   try {
     // Reads them all beside the servers' work, so that the division itself, which they wait for, takes only a moment.
