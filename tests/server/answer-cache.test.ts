@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cacheUntilWritten } from '../../src/server/http/answer-cache.ts'
+import { indexNext } from '../../src/server/store/search-index/background-indexer.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
 import { idsOf } from '../support/server/seeded-forest.ts'
+import { makeBot } from '../support/server/tokens.ts'
 
 for (const dialect of dialects) {
   describe(`the cache that public writes make stale, on ${dialect}`, () => {
@@ -169,6 +171,29 @@ for (const dialect of dialects) {
       await find()
       expect(made).toBe(2)
       expect(await answers()).toEqual(before)
+    })
+
+    test('a text that is indexed or still being written leaves all that is cached fresh', async () => {
+      const { ada } = await server.cast()
+      const { db } = server.context
+      const root = await server.post(wei, { content: `A long walnut ${'and so on '.repeat(400)}` })
+      const bot = await makeBot(server, ada, 'robin')
+      const as = bot
+      const { id } = (await server.call('POST', '/api/streams', { as, body: { parent_id: root.id } })).body
+      const kept = cacheUntilWritten<string>(db, 100, () => 1)
+      let made = 0
+      const find = async () => kept.find('any', async () => `${++made}`)
+      await find()
+      await db.selectFrom('search_waiting').selectAll().executeTakeFirstOrThrow()
+      while (await indexNext(db, server.clock.nowMs())) await find()
+      for (const [position, text] of ['Once ', 'upon '].entries()) {
+        const part = { position: 5 * position, text }
+        expect((await server.call('POST', `/api/streams/${id}/parts`, { as, body: part })).status).toBe(200)
+        await find()
+      }
+      expect((await server.call('DELETE', `/api/streams/${id}`, { as })).status).toBe(200)
+      await find()
+      expect(made).toBe(1)
     })
 
     test('a post leaves what is cached of other threads fresh; any other write does not', async () => {

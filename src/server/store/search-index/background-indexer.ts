@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { write } from '../database/transaction.ts'
+import { type Write, write } from '../database/transaction.ts'
 import { refreshInSearch } from './search-index.ts'
 
 export type Indexer = { readonly close: () => Promise<void> }
@@ -54,12 +54,14 @@ export async function indexNext(db: Queries, nowMs: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (next === undefined) return false
-  await write(db, nowMs, async ({ tx }) => {
+  const indexOne = async ({ tx }: Write) => {
     const { numDeletedRows } = await tx
       .deleteFrom('search_waiting')
       .where('message_id', '=', next.message_id)
       .executeTakeFirst()
     if (numDeletedRows > 0n) await refreshInSearch(tx, [next.message_id])
-  })
+  }
+  // Nobody's search is cached.
+  await write(db, nowMs, indexOne, { changesPublic: 'nothing' })
   return true
 }

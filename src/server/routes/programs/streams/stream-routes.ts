@@ -33,6 +33,9 @@ import { refuseTooSoon } from '../../message/slow-mode.ts'
 import { announcePost, storePost } from '../../message/storing-post.ts'
 import { endStream, streamedDraft, streamFollowers } from './ending-streams.ts'
 
+/** What is being written isn't in any answer to a visitor that is cached. */
+const unfinished = { changesPublic: 'nothing' } as const
+
 /** Messages of bots that their readers see while they are written, as they see agents' answers. */
 export function streamRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, agents } = context
@@ -73,7 +76,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       if (nowMs >= endsMs) refuse(409, 'stream_over')
       await growStream(tx, stream.id, text, Math.min(nowMs + streamLeaseMs, endsMs))
       return { stream, text, readers: await readersOfStream(tx, stream) }
-    })
+    }, unfinished)
     const offset = stream.text.length
     if (text.length > offset)
       publishStream(bus, stream, readers, { stage: 'writing', offset, text: text.slice(offset) })
@@ -106,7 +109,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       const readers = await readersOfStream(tx, stream)
       await removeStream(tx, stream.id)
       return { stream, readers }
-    })
+    }, unfinished)
     publishStream(bus, stream, readers, { stage: 'dismissed' })
     return { success: true }
   })
