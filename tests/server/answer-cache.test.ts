@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { applicationSteps } from '#wire/limits.ts'
 import { cacheUntilWritten } from '../../src/server/http/answer-cache.ts'
 import { indexNext } from '../../src/server/store/search-index/background-indexer.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
@@ -156,10 +157,11 @@ for (const dialect of dialects) {
         ['POST', `/api/messages/${root.id}/bookmark`, { is_on: true }],
         ['POST', '/api/drafts', { target: root.id, text: 'Not yet', public: true, recipients: [], base: 0 }],
         ['POST', '/api/messages', { content: 'Secret', public: false, recipients: ['wei'], parent_id: root.id }],
+        ['POST', '/api/applications', { answers: Array(applicationSteps).fill('Because.'), interests: [] }],
       ]
       for (const [method, path, body] of personal) {
         const { status } = await server.call(method, path, { as: mia, ...(body === undefined ? {} : { body }) })
-        expect([path, status]).toEqual([path, path === '/api/messages' ? 201 : 200])
+        expect([path, status]).toEqual([path, ['/api/messages', '/api/applications'].includes(path) ? 201 : 200])
         await find()
       }
       expect(made).toBe(1)

@@ -12,7 +12,7 @@ import { hashPassword } from '../../identity/passwords.ts'
 import { passwordLetter } from '../../mail/letters.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Context } from '../../process/context.ts'
-import { write } from '../../store/database/transaction.ts'
+import { personal, write } from '../../store/database/transaction.ts'
 import { changePassword, findAccount, findAccountByEmail } from '../../store/people/accounts.ts'
 import { findPasswordLink, storePasswordLink, takePasswordLink } from '../../store/people/password-links.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
@@ -53,14 +53,19 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     if (account === null) return
     await mailing.send('password', account.email, async () => {
       const token = makeLinkToken()
-      const isStored = await write(db, clock.nowMs(), async ({ tx }) => {
-        // The address may have been changed meanwhile: then this mailbox is no longer the person's.
-        const { uid, email } = (await findAccount(tx, account.uid)) ?? {}
-        if (uid === undefined || email !== account.email) return false
-        const expiresMs = clock.nowMs() + mailedLinkValidMs
-        await storePasswordLink(tx, { uid, token_hash: hashLinkToken(token), made_by: uid, expires_ms: expiresMs })
-        return true
-      })
+      const isStored = await write(
+        db,
+        clock.nowMs(),
+        async ({ tx }) => {
+          // The address may have been changed meanwhile: then this mailbox is no longer the person's.
+          const { uid, email } = (await findAccount(tx, account.uid)) ?? {}
+          if (uid === undefined || email !== account.email) return false
+          const expiresMs = clock.nowMs() + mailedLinkValidMs
+          await storePasswordLink(tx, { uid, token_hash: hashLinkToken(token), made_by: uid, expires_ms: expiresMs })
+          return true
+        },
+        personal,
+      )
       return isStored ? passwordLetter(await catalogueIn(language), config.publicOrigin ?? '', token) : null
     })
   }
