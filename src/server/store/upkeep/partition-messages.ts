@@ -3,7 +3,6 @@ import type { Queries } from '../database/database.ts'
 
 /** Servers wait no longer than this; if they hold the table for as long, nothing is divided. */
 const lockTimeout = '5s'
-const endDropTries = 60
 const lockNotAvailable = '55P03'
 const checkViolation = '23514'
 
@@ -31,22 +30,24 @@ export async function partitionMessages(db: Queries, fromMs: number): Promise<st
     await sql`analyze messages`.execute(db)
     return made
   } catch (error) {
-    await withoutEnd(db, newest)
+    await withoutEnd(db, newest, to)
     return explain(error)
   }
 }
 
-/** A message of a later time would be refused: an end that led to nothing is taken away, whoever uses the table. */
-async function withoutEnd(db: Queries, { name }: Newest): Promise<void> {
+/** A message of a later time would be refused: an end that led to nothing is taken away, even if it takes minutes. */
+async function withoutEnd(db: Queries, { name }: Newest, to: string): Promise<void> {
   const drop = sql`alter table ${sql.table(name)} drop constraint if exists ends_before`
-  for (let triesLeft = endDropTries; triesLeft > 0; triesLeft -= 1) {
+  for (let tries = 0; tries < 60; tries += 1) {
     try {
       await briefly(db, (tx) => drop.execute(tx))
       return
     } catch (error) {
-      if (triesLeft === 1 || codeOf(error) !== lockNotAvailable) throw error
+      if (codeOf(error) !== lockNotAvailable) throw error
     }
   }
+  const ends = new Date(timeOf(to)).toISOString()
+  throw new Error(`${name} is in use, and takes no messages from ${ends} on. Run the command again before.`)
 }
 
 /** Everybody waits behind a statement that waits for a table. */

@@ -39,8 +39,9 @@ const filtered = async (db: Queries, viewer: Viewer, listing: Listing) =>
 /** Without filters, few queries differ in more than where they continue: each is compiled once. */
 async function unfiltered(db: Queries, viewer: Viewer, listing: Listing): Promise<VisibleRow[]> {
   const key = [listing.public, listing.order, listing.limit, listing.after === null].join()
-  const run = compiledLists.get(key) ?? preparedList(listing)
-  if (compiledLists.size >= compiledListsMax) compiledLists.clear()
+  const known = compiledLists.get(key)
+  if (known === undefined && compiledLists.size >= compiledListsMax) compiledLists.clear()
+  const run = known ?? preparedList(listing)
   compiledLists.set(key, run)
   return run(db, viewer, listing.after ?? nowhere)
 }
