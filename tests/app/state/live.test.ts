@@ -156,6 +156,41 @@ test('changes are fetched page by page and resume from the same cursor after a f
   expect([knows(world, 'one'), knows(world, 'two')]).toEqual([true, true])
 })
 
+test('what was missed is asked for again while the socket stays open, and live events do not wait for it', async () => {
+  const waits: PromiseWithResolvers<void>[] = []
+  const answers = [noAnswer, refused(503), refused(429)]
+  const missed = ok({ ...nothing, new: [message({ id: 'missed' })], cursor: 'c2' })
+  const world = await online((name) => (name === 'changes' ? (answers.shift() ?? missed) : noAnswer))
+  world.wait = () => {
+    const wait = Promise.withResolvers<void>()
+    waits.push(wait)
+    return wait.promise
+  }
+  const reconnect = async () => {
+    world.socket?.onState('closed')
+    world.socket?.onState('open')
+    world.emit(established('c9'))
+    await settle()
+  }
+  const asked = () => calls(world, 'changes').length
+  const waitsOver = async () => {
+    for (const wait of waits.splice(0)) wait.resolve()
+    await settle()
+  }
+  await reconnect()
+  world.emit(newReply(message({ id: 'live' })))
+  expect([asked(), knows(world, 'live'), knows(world, 'missed')]).toEqual([1, true, false])
+  await waitsOver()
+  expect(asked()).toBe(2)
+  // A later connection asks by itself, and the earlier one no more.
+  await reconnect()
+  expect(asked()).toBe(3)
+  await waitsOver()
+  expect([asked(), knows(world, 'missed')]).toEqual([4, true])
+  await waitsOver()
+  expect(asked()).toBe(4)
+})
+
 test('a live reply beside the shown one is counted, never shown by itself', async () => {
   const [root, one] = messages(`
     root ada

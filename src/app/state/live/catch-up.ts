@@ -16,17 +16,21 @@ import { advanceCursor } from './sync-deletions.ts'
 export const cursorAtom = atom<string | null>(null)
 
 const tooOld = 410
+const tooMany = 429
 
-/** Fetches what was missed while disconnected, page by page. If it fails, the cursor stays for the next attempt. */
-export const catchUp = atom(null, async (get, set) => {
+/**
+ * Fetches what was missed while disconnected, page by page. False if the server didn't answer, or couldn't: the cursor
+ * stays for the next attempt.
+ */
+export const catchUp = atom(null, async (get, set): Promise<boolean> => {
   const { call, reload } = get(environmentAtom)
   for (;;) {
     const since = get(cursorAtom)
-    if (since === null) return
+    if (since === null) return true
     const result = await call('changes', { query: { since } })
     if (!result.ok) {
       if (result.failure === 'refused' && result.status === tooOld) reload()
-      return
+      return result.failure === 'refused' && result.status < 500 && result.status !== tooMany
     }
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
     for (const message of added) {
@@ -39,7 +43,7 @@ export const catchUp = atom(null, async (get, set) => {
     set(unreadAtom, unread_count)
     set(cursorAtom, cursor)
     set(advanceCursor, cursor)
-    if (exhausted) return
+    if (exhausted) return true
   }
 })
 

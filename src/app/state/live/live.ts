@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
+import { reconnectDelayMs, withJitterMs } from '#rules/browser/reconnect.ts'
 import type { SocketEvent } from '#wire/events.ts'
+import { socketReconnectCapMs } from '#wire/limits.ts'
 import type { Socket } from '../../net/socket.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { loadStreaming } from '../agents/streaming-answers.ts'
@@ -74,12 +76,13 @@ type Established = { readonly cursor: string; readonly incoming: Incoming }
 
 /** What was missed is applied before live events (supplement 5). */
 const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
+  set(connectionAtom, (count) => count + 1)
   if (get(cursorAtom) === null) {
     // What was loaded before the socket connected may have missed something.
     set(cursorAtom, cursor)
     await Promise.all([set(checkNewer), set(checkThread), set(loadUnread), set(dropMissedDeletions, cursor)])
-  } else {
-    await set(catchUp)
+  } else if (!(await set(catchUp))) {
+    void set(catchUpLater)
   }
   incoming.release()
   void set(noteForMe)
@@ -89,6 +92,20 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   // It failed while the server was unreachable.
   if (thread.stage === 'failed') void set(openThread, thread)
   else void set(loadStreaming, thread.id)
+})
+
+/** Counts the connections, so that what belongs to an earlier one can end. */
+const connectionAtom = atom(0)
+
+/** The socket is open, so nothing else would fetch what was missed: it is tried again while this connection lasts. */
+const catchUpLater = atom(null, async (get, set) => {
+  const { wait, random } = get(environmentAtom)
+  const connection = get(connectionAtom)
+  for (let tries = 1; ; tries += 1) {
+    await wait(withJitterMs(reconnectDelayMs(tries) ?? socketReconnectCapMs, random()))
+    if (get(connectionAtom) !== connection || !get(isLiveAtom)) return
+    if (await set(catchUp)) return
+  }
 })
 
 /** Queues live events until what was missed has been fetched. */
