@@ -14,7 +14,7 @@ import { readTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
-import { personal } from '../store/database/transaction.ts'
+import { nothingPublic } from '../store/database/transaction.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import {
   countOpenApplications,
@@ -61,7 +61,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       const first = { status: 201, body: JSON.stringify({ id }) }
       if (key !== null) await saveAnswer(tx, nowMs, viewer.uid ?? '', key, first)
       return first
-    }, personal)
+    }, nothingPublic)
     return sendStoredAnswer(reply, answer)
   })
 

@@ -3,7 +3,7 @@ import { calls } from '#wire/calls.ts'
 import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
-import { personal } from '../store/database/transaction.ts'
+import { nothingPublic } from '../store/database/transaction.ts'
 import { saveChoices } from '../store/messages/tree/branch-memory.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 
@@ -14,7 +14,7 @@ export function branchChoiceRoutes(app: FastifyInstance, context: Context): void
   defineCall(app, context, calls.saveBranchChoices, async ({ viewer, body, write }) => {
     const choices = body.choices.filter(({ parent_id, child_id }) => wellFormedIds([parent_id, child_id]).length === 2)
     if (choices.some(({ chosen_at }) => Number.isNaN(Date.parse(chosen_at)))) refuse(400, 'choice_time_invalid')
-    await write(({ tx }) => saveChoices(tx, viewer, clock.nowMs(), choices), personal)
+    await write(({ tx }) => saveChoices(tx, viewer, clock.nowMs(), choices), nothingPublic)
     return { success: true }
   })
 }

@@ -6,7 +6,7 @@ import type { Context } from '../process/context.ts'
 import { waitingFor } from '../store/agents/agent-requests.ts'
 import { lastTimestamp } from '../store/database/clock-row.ts'
 import { decodeCursor, encodeCursor } from '../store/database/keyset.ts'
-import { personal } from '../store/database/transaction.ts'
+import { nothingPublic } from '../store/database/transaction.ts'
 import { followsAround, saveFollow } from '../store/messages/following/follows.ts'
 import { followedNews, forMeCount } from '../store/messages/following/for-me.ts'
 import { getVisibleMessage, rootIdOf } from './input/visible-message.ts'
@@ -27,7 +27,7 @@ export function followingRoutes(app: FastifyInstance, context: Context): void {
       const { id } = await getVisibleMessage(tx, viewer, params.id)
       await saveFollow(tx, viewer, { id, root_id: await rootIdOf(tx, id) }, body.state, timestampMs)
       return followsAround(tx, viewer, id)
-    }, personal)
+    }, nothingPublic)
     bus.publish({ kind: 'for-me', uids: [uid], id: null })
     return { follows }
   })

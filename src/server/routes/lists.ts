@@ -61,9 +61,7 @@ export async function pinnedMessages(db: Queries, viewer: Viewer, query: PinnedQ
 
 type PinnedQuery = ViewOptions & { readonly limit?: number | undefined }
 
-/**
- * One page of a list. It ends early if it would be too large; its cursor says where to continue.
- */
+/** One page of a list. It ends early if it would be too large; its cursor says where to continue. */
 async function page(
   db: Queries,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { subscriptionProblem } from '../push/endpoints.ts'
-import { personal } from '../store/database/transaction.ts'
+import { nothingPublic } from '../store/database/transaction.ts'
 import { dropSubscription, saveSubscription } from '../store/push/push-subscriptions.ts'
 
 export function pushRoutes(app: FastifyInstance, context: Context): void {
@@ -19,7 +19,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
     const uid = viewer.uid ?? ''
     const session_id = request.person?.claims.sessionId ?? null
     const device = { endpoint, uid, ...keys, created_ms: clock.nowMs(), session_id }
-    await write(({ tx }) => saveSubscription(tx, device), personal)
+    await write(({ tx }) => saveSubscription(tx, device), nothingPublic)
     return { success: true }
   })
 

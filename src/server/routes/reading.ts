@@ -4,7 +4,7 @@ import { calls } from '#wire/calls.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { allow } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
-import { personal } from '../store/database/transaction.ts'
+import { nothingPublic } from '../store/database/transaction.ts'
 import { markMessage, unreadCount } from '../store/messages/unread/reads.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -17,7 +17,7 @@ export function readingRoutes(app: FastifyInstance, context: Context): void {
     const uid = viewer.uid ?? ''
     const changed = await write(
       ({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, message.id, isRead),
-      personal,
+      nothingPublic,
     )
     if (changed) bus.publish({ kind: 'read', uid, id: message.id, isRead })
     return getVisibleMessage(db, viewer, message.id)

@@ -7,7 +7,7 @@ import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { lastTimestamp } from '../store/database/clock-row.ts'
-import { personal } from '../store/database/transaction.ts'
+import { nothingPublic } from '../store/database/transaction.ts'
 import { newCounts, newInThread } from '../store/messages/unread/new-messages.ts'
 import { saveAllSeen, saveSeen, saveThreadsSeen, visibleAmong } from '../store/messages/unread/seen.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
@@ -49,7 +49,7 @@ export function seenRoutes(app: FastifyInstance, context: Context): void {
       if (body.all === undefined) return { ids: [...saved], threads: whole }
       await saveAllSeen(tx, uid, upTo(body.all.until))
       return { ids: [...saved], threads: whole, all: { until: upTo(body.all.until) } }
-    }, personal)
+    }, nothingPublic)
     bus.publish({ kind: 'seen', uid, seen })
     return { success: true }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkedWrite, personal, type Write, write } from '../../../src/server/store/database/transaction.ts'
+import { checkedWrite, nothingPublic, type Write, write } from '../../../src/server/store/database/transaction.ts'
 import { buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 for (const dialect of dialects) {
@@ -23,7 +23,7 @@ for (const dialect of dialects) {
         server.context.db,
         0,
         { check: (tx) => notes(tx), act: async ({ timestampMs }, found) => ({ found, isTimed: timestampMs > 0 }) },
-        personal,
+        nothingPublic,
       )
       expect(done).toEqual({ found: [{ text: 'known' }], isTimed: true })
     })
@@ -31,7 +31,7 @@ for (const dialect of dialects) {
     test('is refused by its check, and nothing is stored', async () => {
       const refused = new Error('refused')
       const act = () => add('never')
-      const done = checkedWrite(server.context.db, 0, { check: () => Promise.reject(refused), act }, personal)
+      const done = checkedWrite(server.context.db, 0, { check: () => Promise.reject(refused), act }, nothingPublic)
       await expect(done).rejects.toBe(refused)
       expect(await notes()).toEqual([])
     })
@@ -65,7 +65,7 @@ describe('a write that first checks something, on PostgreSQL', () => {
         },
         act: async (_, checked) => expect(checked).toBe(found.length),
       },
-      personal,
+      nothingPublic,
     )
     return found
   }
@@ -76,7 +76,7 @@ describe('a write that first checks something, on PostgreSQL', () => {
 
   test('doesn’t check again after posts, and what people change for themselves', async () => {
     expect(await withInBetween(() => add('by another', { changesPublic: 'one thread' }))).toEqual([0])
-    expect(await withInBetween(() => add('and another', personal))).toEqual([1])
+    expect(await withInBetween(() => add('and another', nothingPublic))).toEqual([1])
   })
 
   test('is repeated after another that stored the same first, and then finds it', async () => {
@@ -91,7 +91,7 @@ describe('a write that first checks something, on PostgreSQL', () => {
             return isStored
           },
         },
-        personal,
+        nothingPublic,
       )
     const done = await Promise.all([store('once'), store('once'), store('once')])
     expect(done.toSorted()).toEqual([false, true, true])
@@ -101,7 +101,7 @@ describe('a write that first checks something, on PostgreSQL', () => {
   test('fails if what it stores is taken by something that its check doesn’t see', async () => {
     await add('taken')
     const act = ({ tx }: Write) => sql`insert into notes values ('taken')`.execute(tx)
-    const done = checkedWrite(server.context.db, 0, { check: async () => null, act }, personal)
+    const done = checkedWrite(server.context.db, 0, { check: async () => null, act }, nothingPublic)
     await expect(done).rejects.toMatchObject({ code: '23505' })
   })
 })

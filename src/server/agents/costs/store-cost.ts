@@ -1,7 +1,7 @@
 import { microsOf } from '#rules/agents/spending.ts'
 import type { Context } from '../../process/context.ts'
 import { addCost, type Tokens } from '../../store/agents/agent-uses.ts'
-import { personal, write } from '../../store/database/transaction.ts'
+import { nothingPublic, write } from '../../store/database/transaction.ts'
 import type { Agent } from '../agents-file.ts'
 
 /** Adds what a request cost, at the agent's price of now. */
@@ -11,4 +11,9 @@ export const storeCost = (
   useId: string,
   tokens: Tokens,
 ): Promise<void> =>
-  write(db, clock.nowMs(), ({ tx }) => addCost(tx, useId, { ...tokens, micros: microsOf(price, tokens) }), personal)
+  write(
+    db,
+    clock.nowMs(),
+    ({ tx }) => addCost(tx, useId, { ...tokens, micros: microsOf(price, tokens) }),
+    nothingPublic,
+  )

@@ -7,7 +7,7 @@ import {
 } from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
 import type { Context } from '../../process/context.ts'
-import { personal, write } from '../../store/database/transaction.ts'
+import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
 import {
   type Ended,
@@ -82,7 +82,7 @@ export function startWebhookWorker(
       if (stop.signal.aborted) return
       const nowMs = clock.nowMs()
       for await (const wanted of webhooksFor(db, message.message_id))
-        await write(db, nowMs, ({ tx }) => queueDeliveries(tx, message, wanted, nowMs), personal)
+        await write(db, nowMs, ({ tx }) => queueDeliveries(tx, message, wanted, nowMs), nothingPublic)
       await forgetQueued(db, message.message_id)
       again = true
     }
@@ -136,7 +136,7 @@ export function startWebhookWorker(
   }
 
   const settle = (webhook: StoredWebhook, ended: Ended | null, to: Settled): Promise<void> =>
-    write(db, clock.nowMs(), ({ tx }) => settleWebhook(tx, webhook, ended, to, clock.nowMs()), personal)
+    write(db, clock.nowMs(), ({ tx }) => settleWebhook(tx, webhook, ended, to, clock.nowMs()), nothingPublic)
 
   const polling = setInterval(look, webhookPollEveryMs)
   polling.unref()

@@ -13,7 +13,7 @@ import { idempotencyKey, sendStoredAnswer } from '../../http/idempotency.ts'
 import { found, Refusal, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { personal } from '../../store/database/transaction.ts'
+import { nothingPublic } from '../../store/database/transaction.ts'
 import { asAttachment } from '../../store/messages/attachments/attachments.ts'
 import { deleteFiles } from '../../store/messages/attachments/deletions.ts'
 import {
@@ -53,7 +53,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       const first = { status: 201, body: JSON.stringify(begun) }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, first)
       return first
-    }, personal)
+    }, nothingPublic)
     return sendStoredAnswer(reply, answer)
   })
 

@@ -4,7 +4,7 @@ import { defineCall } from '../../http/define-call.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
-import { personal } from '../../store/database/transaction.ts'
+import { nothingPublic } from '../../store/database/transaction.ts'
 import { addBookmark, bookmarkedIds, listBookmarks, removeBookmark } from '../../store/messages/bookmarks/bookmarks.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
 
@@ -20,7 +20,7 @@ export function bookmarkRoutes(app: FastifyInstance, context: Context): void {
       if (!body.is_on) await removeBookmark(tx, uid, message.id)
       else if (!(await addBookmark(tx, uid, message.id, timestampMs))) refuse(409, 'too_many_bookmarks')
       return message.id
-    }, personal)
+    }, nothingPublic)
     bus.publish({ kind: 'bookmark', uid, change: { id, is_on: body.is_on } })
     return { success: true }
   })

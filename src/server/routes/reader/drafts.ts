@@ -5,7 +5,7 @@ import { newThreadTarget } from '#wire/limits.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
-import { personal } from '../../store/database/transaction.ts'
+import { nothingPublic } from '../../store/database/transaction.ts'
 import { draftsOf, removeReplaced, saveDraft } from '../../store/messages/drafts/drafts.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
 
@@ -24,14 +24,14 @@ export function draftRoutes(app: FastifyInstance, context: Context): void {
       // What it answers may be gone: then a draft can only be removed.
       if (body.target !== newThreadTarget && !isRemoved) await getVisibleMessage(tx, viewer, body.target)
       return saveDraft(tx, timestampMs, uid, body)
-    }, personal)
+    }, nothingPublic)
     if (!isUnchanged) bus.publish({ kind: 'drafts', uid })
     return { revision }
   })
 
   defineCall(app, context, calls.removeReplacedDraft, async ({ viewer: caller, body, write }) => {
     const uid = caller.uid ?? ''
-    const isRemoved = await write(({ tx }) => removeReplaced(tx, uid, body.target, body.revision), personal)
+    const isRemoved = await write(({ tx }) => removeReplaced(tx, uid, body.target, body.revision), nothingPublic)
     if (!isRemoved) refuse(404, 'draft_not_found')
     bus.publish({ kind: 'drafts', uid })
     return { success: true }

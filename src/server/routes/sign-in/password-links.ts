@@ -12,7 +12,7 @@ import { hashPassword } from '../../identity/passwords.ts'
 import { passwordLetter } from '../../mail/letters.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Context } from '../../process/context.ts'
-import { personal, write } from '../../store/database/transaction.ts'
+import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { changePassword, findAccount, findAccountByEmail } from '../../store/people/accounts.ts'
 import { findPasswordLink, storePasswordLink, takePasswordLink } from '../../store/people/password-links.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
@@ -64,7 +64,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
           await storePasswordLink(tx, { uid, token_hash: hashLinkToken(token), made_by: uid, expires_ms: expiresMs })
           return true
         },
-        personal,
+        nothingPublic,
       )
       return isStored ? passwordLetter(await catalogueIn(language), config.publicOrigin ?? '', token) : null
     })

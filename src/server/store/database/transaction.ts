@@ -19,8 +19,8 @@ export type WriteOptions = {
   readonly changesPublic?: Changes
 }
 
-/** Of a write that changes only what its author sees. */
-export const personal: WriteOptions = { changesPublic: 'nothing' }
+/** Of a write that changes no answer to a visitor and nothing that other writes check, as what people do for themselves. */
+export const nothingPublic: WriteOptions = { changesPublic: 'nothing' }
 
 /**
  * Runs one write. It starts by locking the clock's row, so that writes are serial and numbers, timestamps and commits

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { type Write, write } from '../database/transaction.ts'
+import { nothingPublic, type Write, write } from '../database/transaction.ts'
 import { refreshInSearch } from './search-index.ts'
 
 export type Indexer = { readonly close: () => Promise<void> }
@@ -62,6 +62,6 @@ export async function indexNext(db: Queries, nowMs: number): Promise<boolean> {
     if (numDeletedRows > 0n) await refreshInSearch(tx, [next.message_id])
   }
   // Nobody's search is cached.
-  await write(db, nowMs, indexOne, { changesPublic: 'nothing' })
+  await write(db, nowMs, indexOne, nothingPublic)
   return true
 }

@@ -25,6 +25,7 @@ import {
   type StoredStream,
 } from '../../../store/agents/streams.ts'
 import type { Queries } from '../../../store/database/database.ts'
+import { nothingPublic } from '../../../store/database/transaction.ts'
 import { findStoredAnswer, saveAnswer } from '../../../store/messages/idempotency.ts'
 import { findVisibleMessage, viewMessages } from '../../../store/messages/view.ts'
 import { checkedContent, checkedRecipients, isPublicFlag, refuseOthersAgents } from '../../input/posting-input.ts'
@@ -32,9 +33,6 @@ import { getVisibleMessage, rootIdOf } from '../../input/visible-message.ts'
 import { refuseTooSoon } from '../../message/slow-mode.ts'
 import { announcePost, storePost } from '../../message/storing-post.ts'
 import { endStream, streamedDraft, streamFollowers } from './ending-streams.ts'
-
-/** What is being written isn't in any answer to a visitor that is cached. */
-const unfinished = { changesPublic: 'nothing' } as const
 
 /** Messages of bots that their readers see while they are written, as they see agents' answers. */
 export function streamRoutes(app: FastifyInstance, context: Context): void {
@@ -76,7 +74,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       if (nowMs >= endsMs) refuse(409, 'stream_over')
       await growStream(tx, stream.id, text, Math.min(nowMs + streamLeaseMs, endsMs))
       return { stream, text, readers: await readersOfStream(tx, stream) }
-    }, unfinished)
+    }, nothingPublic)
     const offset = stream.text.length
     if (text.length > offset)
       publishStream(bus, stream, readers, { stage: 'writing', offset, text: text.slice(offset) })
@@ -109,7 +107,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
       const readers = await readersOfStream(tx, stream)
       await removeStream(tx, stream.id)
       return { stream, readers }
-    }, unfinished)
+    }, nothingPublic)
     publishStream(bus, stream, readers, { stage: 'dismissed' })
     return { success: true }
   })
