@@ -14,6 +14,7 @@ import { makeFollowerNotices } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startWebhookWorker, type WebhookWorker } from '../push/webhooks/worker.ts'
 import { withPushes } from '../push/with-pushes.ts'
+import { publishGapAfterOutage } from '../realtime/gap-after-outage.ts'
 import { type StreamWorker, startStreamWorker } from '../routes/programs/streams/stream-worker.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
@@ -123,6 +124,7 @@ export async function startContext(
       if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
       webhooks = startWebhookWorker(context, onError)
       streams = startStreamWorker(context, times.pollEveryMs, onError)
+      publishGapAfterOutage(context, ending.signal, onError)
       ready = true
       tidy()
     },

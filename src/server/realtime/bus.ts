@@ -55,7 +55,7 @@ export type BusEvent =
   /** What admins set for the installation has changed. */
   | { readonly kind: 'settings' }
   | { readonly kind: 'agent-stop'; readonly id: string }
-  /** More events were queued than a node could store while Redis was unavailable. */
+  /** Events are missing: more were queued than a node could store, or what was stored couldn't be announced. */
   | { readonly kind: 'gap' }
 
 /**
@@ -83,7 +83,10 @@ export function memoryBus(): Bus {
   const listeners: Listener[] = []
   return {
     publish: (event) => {
-      for (const listener of listeners) listener.onEvent(event)
+      for (const listener of listeners) {
+        if (event.kind === 'gap') listener.onGap()
+        else listener.onEvent(event)
+      }
     },
     listen: (listener) => {
       listeners.push(listener)

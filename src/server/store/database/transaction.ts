@@ -5,6 +5,7 @@ import { writeInGroup } from './group-commit.ts'
 import { dialectOf } from './in-list.ts'
 import { onDisk } from './on-disk.ts'
 import { NewerSchemaError, schemaVersion } from './schema-version.ts'
+import { reportUnknownOutcome } from './unknown-outcome.ts'
 import { queueWrite } from './writers.ts'
 
 /** A write in progress: the transaction, the time of its first message, and the numbers reserved for it. */
@@ -99,13 +100,27 @@ async function commit<T>(db: Queries, act: (tx: Queries) => Promise<Done<T>>, op
   const { count = 1, changesPublic = 'anything' } = options
   // A large import would delay the others' answers.
   const isShared = dialectOf(db) === 'sqlite' && count === 1
-  const committing = isShared ? writeInGroup(db, act) : queueWrite(db, () => db.transaction().execute(act))
-  // Even if it fails: a connection that is lost may have committed.
-  const { result, run } = await committing.finally(() => {
-    if (changesPublic === 'anything') revisions.set(db, ownRevision(db) + 1)
-  })
-  await onDisk(db, run)
-  return result
+  let isCommitting = false
+  const actAndCommit = async (tx: Queries) => {
+    const done = await act(tx)
+    isCommitting = true
+    return done
+  }
+  const committing = isShared
+    ? writeInGroup(db, actAndCommit)
+    : queueWrite(db, () => db.transaction().execute(actAndCommit))
+  try {
+    // Even if it fails: a connection that is lost may have committed.
+    const { result, run } = await committing.finally(() => {
+      if (changesPublic === 'anything') revisions.set(db, ownRevision(db) + 1)
+    })
+    await onDisk(db, run)
+    return result
+  } catch (error) {
+    // SQLite undoes what it can't commit.
+    if (isCommitting && dialectOf(db) === 'postgres') reportUnknownOutcome(db)
+    throw error
+  }
 }
 
 /** Takes the next place in the order of writes. */

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../process/context.ts'
+import { isDatabaseAway } from '../store/database/database-away.ts'
+import { nothingPublic, write } from '../store/database/transaction.ts'
+import { onUnknownOutcome } from '../store/database/unknown-outcome.ts'
+
+/** Writes of an outage fail together, and one gap is enough for them. */
+const settleAfterMs = 500
+
+/**
+ * A write that failed and is stored all the same has published no event, and the answer to its repeat comes from what
+ * is stored. Once the database answers again, everybody is notified of the gap.
+ */
+export function publishGapAfterOutage(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  ending: AbortSignal,
+  onError: (error: unknown) => void,
+): void {
+  let count = 0
+  let isSettling = false
+  onUnknownOutcome(db, () => {
+    count += 1
+    if (!isSettling) void publishGap()
+  })
+
+  async function publishGap(): Promise<void> {
+    isSettling = true
+    for (let settled = 0; settled < count && !ending.aborted; ) {
+      await setTimeout(settleAfterMs, undefined, { ref: false })
+      const before = count
+      if (await areSettled()) settled = before
+    }
+    isSettling = false
+    count = 0
+    if (!ending.aborted) bus.publish({ kind: 'gap' })
+  }
+
+  /** Writes are serial: once a later one is stored, those before it are too, or never will be. */
+  async function areSettled(): Promise<boolean> {
+    try {
+      await write(db, clock.nowMs(), async () => {}, nothingPublic)
+      return true
+    } catch (error) {
+      if (!isDatabaseAway(error)) onError(error)
+      return false
+    }
+  }
+}
