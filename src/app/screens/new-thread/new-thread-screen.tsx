@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '#wire/texts.ts'
 import { AgentsHint } from '../../message/composer/agents-hint.tsx'
@@ -28,7 +28,8 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
   const { state } = useLocation()
   const back = useBack(tab)
 
-  useEffect(() => {
+  // Before the first paint: the field isn't put over what is below it a moment later.
+  useLayoutEffect(() => {
     start(target)
     return close
   }, [start, close, target])
