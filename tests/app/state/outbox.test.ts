@@ -13,7 +13,7 @@ import { pendingInListAtom } from '../../../src/app/state/outbox/pending-in-list
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { flushOutbox, outboxRetryAtom } from '../../../src/app/state/outbox/send-outbox.ts'
 import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
-import { finalIdsAtom, pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
+import { finalIdsAtom, firstIdsAtom, pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
 import { signOutQuestionAtom } from '../../../src/app/state/platform/dialogs.ts'
 import { watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
@@ -103,6 +103,16 @@ test('the next start sends what is left from the last visit', async () => {
   const after = tab(() => thread('real', 'Hello.'), before)
   await expect.poll(() => posts(after).length).toBe(1)
   await expect.poll(() => waiting(after)).toEqual([])
+})
+
+test('a message keeps the name it was shown under while it is sent, but a later visit never showed that name', async () => {
+  const before = tab(() => thread('real', 'Hello.'))
+  const temporary = await startThread(before, 'Hello.')
+  await expect.poll(() => before.store.get(firstIdsAtom).get('real')).toBe(temporary)
+  const after = tab(() => noAnswer, before)
+  await settle()
+  expect(after.store.get(finalIdsAtom).get(temporary)).toBe('real')
+  expect(after.store.get(firstIdsAtom).get('real')).toBeUndefined()
 })
 
 test('two tabs back online send each post once, and both learn its final id', async () => {

@@ -7,7 +7,7 @@ import { attachmentsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import type { StoredFile } from '../../device/indexed-db/stored-file.ts'
-import { firstIdsAtom } from '../pending/pending-posts.ts'
+import { finalIdsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { isGroundDraft } from './draft-actions.ts'
@@ -46,7 +46,7 @@ const changeFiles = atom(
 
 /** The files of a pending message's draft, once that message has its final id. */
 const adopt = atom(null, async (get, _set, target: string) => {
-  const temporary = get(firstIdsAtom).get(target)
+  const temporary = [...get(finalIdsAtom)].find(([, id]) => id === target)?.[0]
   if (temporary === undefined) return
   const store = await get(environmentAtom).files()
   const owner = get(ownerAtom)

@@ -21,5 +21,12 @@ export const finalIdsAtom = atom((get): ReadonlyMap<string, string> => {
   return new Map(sent)
 })
 
-/** The reverse: the temporary id under which a message was first shown in this visit. */
-export const firstIdsAtom = atom((get) => new Map([...get(finalIdsAtom)].map(([temporary, id]) => [id, temporary])))
+/**
+ * The reverse, for what keeps its identity while its id changes: the temporary id under which a message was first shown
+ * in this visit. Posts that had been sent before were never shown under theirs.
+ */
+export const firstIdsAtom = atom((get) => {
+  const sentBefore = new Set(get(list.firstReadAtom).flatMap(({ sentAs }) => sentAs ?? []))
+  const sent = [...get(finalIdsAtom)].filter(([, id]) => !sentBefore.has(id))
+  return new Map(sent.map(([temporary, id]) => [id, temporary]))
+})

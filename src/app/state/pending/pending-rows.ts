@@ -13,14 +13,17 @@ export function pendingList<Row>(storeOf: (environment: Environment) => OutboxSt
   const storedState = atom<readonly Row[]>([])
   const pendingState = atom<readonly Next<Row>[]>([])
   const isKnownState = atom(false)
+  const firstReadState = atom<readonly Row[]>([])
 
-  const receive = atom(null, (_get, set, rows: readonly Row[]) => {
+  const receive = atom(null, (get, set, rows: readonly Row[]) => {
+    if (!get(isKnownState)) set(firstReadState, rows)
     set(storedState, rows)
     set(isKnownState, true)
   })
   const forget = atom(null, (_get, set) => {
     set(storedState, [])
     set(pendingState, [])
+    set(firstReadState, [])
     set(isKnownState, false)
   })
 
@@ -29,6 +32,9 @@ export function pendingList<Row>(storeOf: (environment: Environment) => OutboxSt
 
     /** Whether the list has been read from the device. */
     isKnownAtom: atom((get) => get(isKnownState)),
+
+    /** The list as it was when it was read. */
+    firstReadAtom: atom((get) => get(firstReadState)),
 
     /** Resolves to the stored list. Changes that delete text are shown only once stored ('once-kept'). */
     change: atom(null, async (get, set, next: Next<Row>, seen: 'at-once' | 'once-kept' = 'at-once') => {
