@@ -191,6 +191,32 @@ test('what was missed is asked for again while the socket stays open, and live e
   expect(asked()).toBe(4)
 })
 
+test('what may have been missed before the first connection is asked for until the server answers', async () => {
+  const [root, one] = messages(`
+    root ada
+      one wei`)
+  const thread = (...below: (Message | undefined)[]) => ok({ message: root, ancestors: [], descendants: below })
+  const answers = [thread(), noAnswer, refused(503)]
+  const world = makeWorld((name) => {
+    if (name === 'thread') return answers.shift() ?? thread(one)
+    return name === 'changes' ? ok({ ...nothing, cursor: 'c1' }) : noAnswer
+  })
+  const waits: PromiseWithResolvers<void>[] = []
+  world.wait = () => {
+    const wait = Promise.withResolvers<void>()
+    waits.push(wait)
+    return wait.promise
+  }
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  await openLine(world)
+  world.socket?.onState('open')
+  for (const isKnown of [false, true]) {
+    for (const wait of waits.splice(0)) wait.resolve()
+    await settle()
+    expect(knows(world, 'one')).toBe(isKnown)
+  }
+})
+
 test('a live reply beside the shown one is counted, never shown by itself', async () => {
   const [root, one] = messages(`
     root ada

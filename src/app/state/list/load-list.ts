@@ -8,7 +8,7 @@ import type { ChronologicalAnswer } from '#wire/calls.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { pinnedLimitOnList } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import type { CallInput } from '../../net/calls.ts'
+import { type CallInput, isAnswered } from '../../net/calls.ts'
 import { addMessages, clearAllButPinned } from '../messages/messages.ts'
 import { takePrefetchedPage } from '../messages/prefetched.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -57,13 +57,17 @@ export const applyPage = atom(
   },
 )
 
-/** New messages since the list was loaded, while the socket was disconnected: counted like live arrivals. */
-export const checkNewer = atom(null, async (get, set) => {
+/**
+ * New messages since the list was loaded, while the socket was disconnected: counted like live arrivals. False if the
+ * server didn't answer, or couldn't.
+ */
+export const checkNewer = atom(null, async (get, set): Promise<boolean> => {
   const { stage, filters, start } = get(cloudListAtom)
-  if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
+  if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return true
   const page = await set(fetchPage, null)
-  if (!page.ok || get(cloudListAtom).filters !== filters) return
-  if (page.cachedAt === undefined) set(applyFirstPage, page.data)
+  if (get(cloudListAtom).filters !== filters) return true
+  if (page.ok && page.cachedAt === undefined) set(applyFirstPage, page.data)
+  return isAnswered(page)
 })
 
 /** The first page as it is now: new messages are counted above the list, deleted ones are removed. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchDepthInThread } from '#wire/limits.ts'
-import { isNotFound } from '../../net/calls.ts'
+import { isAnswered, isNotFound } from '../../net/calls.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { unreadAtom } from '../read-state/unread.ts'
@@ -16,7 +16,6 @@ import { advanceCursor } from './sync-deletions.ts'
 export const cursorAtom = atom<string | null>(null)
 
 const tooOld = 410
-const tooMany = 429
 
 /**
  * Fetches what was missed while disconnected, page by page. False if the server didn't answer, or couldn't: the cursor
@@ -30,7 +29,7 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
     const result = await call('changes', { query: { since } })
     if (!result.ok) {
       if (result.failure === 'refused' && result.status === tooOld) reload()
-      return result.failure === 'refused' && result.status < 500 && result.status !== tooMany
+      return isAnswered(result)
     }
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
     for (const message of added) {
@@ -47,16 +46,16 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
   }
 })
 
-/** Reloads the open thread and applies what is new as if it had come from the socket. */
-export const checkThread = atom(null, async (get, set) => {
+/** Reloads the open thread and applies what is new as if it had come from the socket. False as for `catchUp`. */
+export const checkThread = atom(null, async (get, set): Promise<boolean> => {
   const thread = get(threadAtom)
-  if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return
+  if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return true
   const result = await thread.source.thread(thread.id, branchDepthInThread)
   if (!result.ok) {
     if (isNotFound(result) && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
-    return
+    return isAnswered(result)
   }
-  if (result.cachedAt !== undefined) return
+  if (result.cachedAt !== undefined) return false
   set(threadAtom, (now) => (now?.id === thread.id ? { ...now, cachedAt: null } : now))
   set(noteRoot, result.data)
   const { message, descendants } = result.data
@@ -64,4 +63,5 @@ export const checkThread = atom(null, async (get, set) => {
     if (get(cloudForestAtom).messages.has(each.id)) set(applyUpdated, each)
     else set(applyNewMessage, each)
   }
+  return true
 })

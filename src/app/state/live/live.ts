@@ -50,6 +50,8 @@ const changeLine = atom(null, async (get, set, uid: string | null) => {
   set(socketAtom, null)
   set(isLiveAtom, false)
   set(cursorAtom, null)
+  set(connectionAtom, (count) => count + 1)
+  set(isShownCheckedAtom, false)
   if (uid === null) return set(unreadAtom, 0)
 
   const { openSocket, newId, token } = get(environmentAtom)
@@ -77,13 +79,11 @@ type Established = { readonly cursor: string; readonly incoming: Incoming }
 /** What was missed is applied before live events (supplement 5). */
 const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
   set(connectionAtom, (count) => count + 1)
-  if (get(cursorAtom) === null) {
-    // What was loaded before the socket connected may have missed something.
-    set(cursorAtom, cursor)
-    await Promise.all([set(checkNewer), set(checkThread), set(loadUnread), set(dropMissedDeletions, cursor)])
-  } else if (!(await set(catchUp))) {
-    void set(catchUpLater)
-  }
+  const isFirst = get(cursorAtom) === null
+  if (isFirst) set(cursorAtom, cursor)
+  const others = isFirst ? [set(loadUnread), set(dropMissedDeletions, cursor)] : []
+  const [isComplete] = await Promise.all([set(fetchMissed, isFirst), ...others])
+  if (!isComplete) void set(fetchMissedLater)
   incoming.release()
   void set(noteForMe)
   void set(loadAgents)
@@ -97,14 +97,27 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
 /** Counts the connections, so that what belongs to an earlier one can end. */
 const connectionAtom = atom(0)
 
+/** Whether what was loaded before the first connection, and may have missed something, has been fetched again. */
+const isShownCheckedAtom = atom(false)
+
+/** False if something is still missing. */
+const fetchMissed = atom(null, async (get, set, isFirst: boolean): Promise<boolean> => {
+  const connection = get(connectionAtom)
+  const checks = get(isShownCheckedAtom) ? [] : [set(checkNewer), set(checkThread)]
+  const [isCaughtUp, ...checked] = await Promise.all([isFirst || set(catchUp), ...checks])
+  const isChecked = checked.every(Boolean)
+  if (isChecked && get(connectionAtom) === connection) set(isShownCheckedAtom, true)
+  return isCaughtUp && isChecked
+})
+
 /** The socket is open, so nothing else would fetch what was missed: it is tried again while this connection lasts. */
-const catchUpLater = atom(null, async (get, set) => {
+const fetchMissedLater = atom(null, async (get, set) => {
   const { wait, random } = get(environmentAtom)
   const connection = get(connectionAtom)
   for (let tries = 1; ; tries += 1) {
     await wait(withJitterMs(reconnectDelayMs(tries) ?? socketReconnectCapMs, random()))
     if (get(connectionAtom) !== connection || !get(isLiveAtom)) return
-    if (await set(catchUp)) return
+    if (await set(fetchMissed, false)) return
   }
 })
 
