@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { browserArgs, headlessPath } from '../../../tools/browser.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
@@ -68,6 +69,37 @@ test('at 200 % text the button for a new message has its size and place before a
     expect(live[index]).toMatchObject({ leftPx, sizePx })
     expect(Math.abs((live[index]?.topPx ?? 0) - topPx)).toBeLessThanOrEqual(1)
   }
+})
+
+test('at 200 % text an edge beyond which a menu or a row of tabs goes on is shaded, until the end is reached', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Shall we plant a walnut?' })
+  const page = await openAs(ada, `/cloud/${root.id}`, { viewport })
+  await card(page, 'Shall we plant a walnut?').getByRole('button', { name: 'More actions' }).click()
+  const menu = page.locator('.menu:popover-open')
+  await expect(menu.getByText('Delete', { exact: true })).not.toBeInViewport()
+  const atEdge = async (scroller: Locator, edge: 'bottom' | 'right') => {
+    await atRest(page)
+    const { left, right, bottom } = await boxOf(scroller)
+    const at = edge === 'bottom' ? { x: (left + right) / 2, y: bottom - 3 } : { x: right - 2, y: bottom - 8 }
+    const picture = await page.screenshot({ clip: { ...at, width: 1, height: 1 } })
+    const [red = 0, green = 0, blue = 0] = await sharp(picture).raw().toBuffer()
+    return red + green + blue
+  }
+  const shaded = await atEdge(menu, 'bottom')
+  await menu.evaluate((each) => each.scrollTo({ top: each.scrollHeight }))
+  await expect(menu.getByText('Delete', { exact: true })).toBeInViewport()
+  expect(await atEdge(menu, 'bottom')).toBeGreaterThan(shaded + 60)
+
+  await page.goto('/admin')
+  const tabs = page.getByRole('tablist')
+  await expect(tabs).toBeVisible()
+  const shadedTabs = await atEdge(tabs, 'right')
+  await tabs.evaluate((each) => each.scrollTo({ left: each.scrollWidth }))
+  expect(await atEdge(tabs, 'right')).toBeGreaterThan(shadedTabs + 60)
 })
 
 test('at 200 % text the question before a deletion is all in view, and the answer that has the focus', async ({
