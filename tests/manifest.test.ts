@@ -103,3 +103,9 @@ test('the images for notifications exist', () => {
   expect(named).toHaveLength(2)
   for (const src of named) expect(existsSync(file(`public${src}`)), src).toBe(true)
 })
+
+test('the icons of a browser’s tab are small PNGs: an SVG is drawn anew for each address', () => {
+  const [small, large] = [...page.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, src = '']) => src)
+  expect([sizeOf(small ?? ''), sizeOf(large ?? '')]).toEqual(['32x32', '192x192'])
+  expect(statSync(file(`public${small}`)).size).toBeLessThan(2_000)
+})
