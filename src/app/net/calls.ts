@@ -48,11 +48,12 @@ export type Result<Data> = { readonly ok: true; readonly data: Data; readonly ca
 export const isNotFound = (result: Result<unknown>): boolean =>
   !result.ok && result.failure === 'refused' && result.status === 404
 
-/** Whether the server has answered for good: a cached answer, a failure or too many requests are asked for again. */
+/**
+ * Whether asking again would bring nothing else: not after a failure of the line or the server, or too many requests.
+ * After a cached answer the worker sends the server's by itself.
+ */
 export const isAnswered = (result: Result<unknown>): boolean =>
-  result.ok
-    ? result.cachedAt === undefined
-    : result.failure === 'refused' && result.status < 500 && result.status !== tooManyRequests
+  result.ok || (result.failure === 'refused' && result.status < 500 && result.status !== tooManyRequests)
 
 const tooManyRequests = 429
 

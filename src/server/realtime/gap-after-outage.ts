@@ -25,24 +25,26 @@ export function publishGapAfterOutage(
 
   async function publishGap(): Promise<void> {
     isSettling = true
-    for (let settled = 0; settled < count && !ending.aborted; ) {
+    for (let settled = 0; settled < count; ) {
       await setTimeout(settleAfterMs, undefined, { ref: false })
+      if (ending.aborted) return
       const before = count
       if (await areSettled()) settled = before
     }
     isSettling = false
     count = 0
-    if (!ending.aborted) bus.publish({ kind: 'gap' })
+    bus.publish({ kind: 'gap' })
   }
 
   /** Writes are serial: once a later one is stored, those before it are too, or never will be. */
   async function areSettled(): Promise<boolean> {
     try {
       await write(db, clock.nowMs(), async () => {}, nothingPublic)
-      return true
     } catch (error) {
-      if (!isDatabaseAway(error)) onError(error)
-      return false
+      if (isDatabaseAway(error)) return false
+      // The database has answered, if not as expected.
+      onError(error)
     }
+    return true
   }
 }

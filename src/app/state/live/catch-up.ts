@@ -55,7 +55,7 @@ export const checkThread = atom(null, async (get, set): Promise<boolean> => {
     if (isNotFound(result) && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
     return isAnswered(result)
   }
-  if (result.cachedAt !== undefined) return false
+  if (result.cachedAt !== undefined) return true
   set(threadAtom, (now) => (now?.id === thread.id ? { ...now, cachedAt: null } : now))
   set(noteRoot, result.data)
   const { message, descendants } = result.data
