@@ -39,10 +39,10 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
   defineThreadReading(app, context, calls.thread, async ({ db, viewer, params, query }) => {
     const depth = query.depth ?? branchDepthInThread
     const id = validId(params.id)
-    const { above, below } = found(await idsAround(db, viewer, id, depth))
+    const { above, below, choices: inThread } = found(await idsAround(db, viewer, id, depth))
     const { message, ancestors, descendants } = await viewAround(db, viewer, id, above, below, query)
     const third = Math.floor(answerMaxBytes / 3)
-    const choices = await choicesAround(db, viewer, message.id)
+    const choices = await choicesAround(db, viewer, message.id, inThread)
     return {
       message,
       ancestors: fitting(ancestors, third),

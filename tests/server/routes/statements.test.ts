@@ -66,7 +66,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of dialects) {
-  test(`a person's thread makes four statements, wherever it is opened, on ${dialect}`, async () => {
+  test(`a person's thread makes three statements, wherever it is opened, on ${dialect}`, async () => {
     const statements = recordStatements()
     const server = await buildTestServer(dialect)
     const { wei, mia } = await server.cast()
@@ -84,7 +84,7 @@ for (const dialect of dialects) {
     expect(
       made.map((texts) => texts.length),
       made.flat().join('\n'),
-    ).toEqual([4, 4])
+    ).toEqual([3, 3])
   })
 }
 

@@ -3,38 +3,44 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { branchDepthMax, branchUpMessagesMax } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Param, preparedFor } from '../../database/prepared.ts'
+import type { RowsAsValue } from '../../database/rows-as-value.ts'
+import { choicesInThread } from './branch-memory.ts'
 import type { Child } from './children.ts'
 import { downQuery, limitPlusOne, orderedBelow } from './descendants.ts'
 import { upQuery } from './tree.ts'
 
 /**
- * The ids of the visible messages above a message, nearest first, and below it, level by level, in one query; null if the
- * message is missing or hidden.
+ * The ids of the visible messages above a message, nearest first, and below it, level by level, and what its reader has
+ * chosen in the thread (for `choicesAround`), in one query; null if the message is missing or hidden.
  */
 export async function idsAround(
   db: Queries,
   viewer: Viewer,
   id: string,
   depth: number,
-): Promise<{ readonly above: string[]; readonly below: string[] } | null> {
+): Promise<{ readonly above: string[]; readonly below: string[]; readonly choices: RowsAsValue } | null> {
   const levels = Math.min(depth, branchDepthMax)
   const rows = await around(db, viewer, { id, levels, levelsUp: Math.min(depth, branchUpMessagesMax) })
   const upwards = rows.filter((row) => row.way === 'up').sort((a, b) => a.level - b.level)
-  if (upwards.length === 0) return null
+  const [first] = upwards
+  if (first === undefined) return null
   const downwards = rows.filter((row) => row.way === 'down')
   return {
     above: upwards.slice(1).map((row) => row.id),
     below: await orderedBelow(db, viewer, id, levels, downwards),
+    choices: first.choices ?? [],
   }
 }
 
 type Around = { readonly id: string; readonly levels: number; readonly levelsUp: number }
-type Row = Child & { readonly way: 'up' | 'down'; readonly level: number }
+type Row = Child & { readonly way: 'up' | 'down'; readonly level: number; readonly choices: RowsAsValue | null }
 
-const around = preparedFor((db, viewer, param: Param<Around>) =>
-  sql<Row>`with recursive ${upQuery(viewer, param)}, ${downQuery(db, viewer, param)}
-    select 'up' as way, id, null as parent_id, null as timestamp, level from up
+const around = preparedFor((db, viewer, param: Param<Around>) => {
+  const choices =
+    viewer.uid === null ? sql`null` : sql`case when level = 0 then ${choicesInThread(db, viewer.uid, param('id'))} end`
+  return sql<Row>`with recursive ${upQuery(viewer, param)}, ${downQuery(db, viewer, param)}
+    select 'up' as way, id, null as parent_id, null as timestamp, level, ${choices} as choices from up
     union all
-    select * from (select 'down' as way, id, parent_id, timestamp, level from down where level > 0
-      limit ${sql.lit(limitPlusOne)}) as below`.compile(db),
-)
+    select below.*, null as choices from (select 'down' as way, id, parent_id, timestamp, level from down
+      where level > 0 limit ${sql.lit(limitPlusOne)}) as below`.compile(db)
+})

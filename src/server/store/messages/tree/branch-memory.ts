@@ -1,10 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesMax } from '#wire/limits.ts'
 import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import { visibleTo } from '../../audience/visible-to.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
-import { type Param, prepared } from '../../database/prepared.ts'
+import { asRows, type RowsAsValue, rowsOf } from '../../database/rows-as-value.ts'
 import type { BranchMemoryTable } from '../../database/tables.ts'
 import { topAbove } from './skeleton.ts'
 
@@ -18,7 +19,7 @@ export async function saveChoices(
   nowMs: number,
   choices: readonly BranchChoice[],
 ): Promise<void> {
-  const rows = await rowsOf(tx, viewer, nowMs, choices)
+  const rows = await visibleOf(tx, viewer, nowMs, choices)
   for (const row of rows) {
     await tx
       .insertInto('branch_memory')
@@ -34,32 +35,40 @@ export async function saveChoices(
   if (rows.length > 0) await forgetOldest(tx, viewer.uid ?? '')
 }
 
-/** A person's choices in the thread of a message, as far as they can reach from it; newest first. */
-export async function choicesAround(db: Queries, viewer: Viewer, id: string): Promise<BranchChoice[]> {
-  if (viewer.uid === null) return []
-  const rows = await choicesInThreadOf(db, { id, uid: viewer.uid })
-  if (rows.length === 0) return []
+const choiceColumns = ['parent_id', 'child_id', 'top_id', 'chosen_ms'] as const
+type Choice = Pick<BranchMemoryTable, (typeof choiceColumns)[number]>
+
+/** A person's newest choices in the thread of a message, wherever in it; `choicesAround` reads them. */
+export const choicesInThread = (db: Queries, uid: string, id: string): RawBuilder<RowsAsValue> =>
+  asRows(
+    db,
+    choiceColumns,
+    sql`select ${sql.join(choiceColumns.map((column) => sql.ref(column)))} from branch_memory
+      where uid = ${uid} and root_id = (select messages.root_id from messages where messages.id = ${id})
+      order by chosen_ms desc, parent_id desc limit ${sql.lit(branchChoicesInThreadMax)}`,
+  )
+
+/** Those of a person's choices in a thread that they can reach from this message; newest first. */
+export async function choicesAround(
+  db: Queries,
+  viewer: Viewer,
+  id: string,
+  inThread: RowsAsValue,
+): Promise<BranchChoice[]> {
+  const choices = rowsOf(inThread).map(
+    (row) => Object.fromEntries(choiceColumns.map((column, at) => [column, row[at]])) as Choice,
+  )
+  if (choices.length === 0) return []
   const top = await topAbove(db, viewer, id)
-  return rows
+  return choices
     .filter(({ top_id }) => top_id === top.id)
+    .sort((a, b) => b.chosen_ms - a.chosen_ms || (a.parent_id < b.parent_id ? 1 : -1))
     .map(({ parent_id, child_id, chosen_ms }) => ({
       parent_id,
       child_id,
       chosen_at: new Date(chosen_ms).toISOString(),
     }))
 }
-
-const choicesInThreadOf = prepared((db, param: Param<{ readonly id: string; readonly uid: string }>) =>
-  db
-    .selectFrom('branch_memory')
-    .select(['parent_id', 'child_id', 'top_id', 'chosen_ms'])
-    .where('uid', '=', param('uid'))
-    .where('root_id', '=', (eb) => eb.selectFrom('messages').select('messages.root_id').where('id', '=', param('id')))
-    .orderBy('chosen_ms', 'desc')
-    .orderBy('parent_id', 'desc')
-    .limit(branchChoicesInThreadMax)
-    .compile(),
-)
 
 /** Deletes the choices that refer to deleted messages. */
 export async function forgetChoices(tx: Queries, messageIds: readonly string[]): Promise<void> {
@@ -71,7 +80,7 @@ export async function forgetChoices(tx: Queries, messageIds: readonly string[]):
   }
 }
 
-async function rowsOf(
+async function visibleOf(
   tx: Queries,
   viewer: Viewer,
   nowMs: number,
