@@ -57,7 +57,7 @@ export function SearchSheet() {
   }
   const groups = useSearchGroups({ typed, onType: takeOver, onLeave: () => setTyped(null) })
   const options = groups.flatMap((group) => group.options)
-  useFirstFound({ typed, first: options[0], onChoose: setActive })
+  useFirstFound({ typed, first: options[0], activeKey, onChoose: setActive })
   const place = options.findIndex(({ key }) => key === activeKey)
   const found = options.filter((option) => !isCommand(option)).length
   const isQuiet = stage === 'loading' || typed.trim() === ''

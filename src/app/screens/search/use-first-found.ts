@@ -7,14 +7,15 @@ import type { SearchOption } from './search-group.ts'
 type Finding = {
   readonly typed: string
   readonly first: SearchOption | undefined
+  readonly activeKey: string | null
   readonly onChoose: (key: string) => void
 }
 
 /**
  * Enter before the results searches immediately, and selects the first option as soon as nothing can appear above it. A
- * second Enter in the meantime opens it.
+ * second Enter in the meantime opens it, also one that comes while it is being selected.
  */
-export function useFirstFound({ typed, first, onChoose }: Finding): void {
+export function useFirstFound({ typed, first, activeKey, onChoose }: Finding): void {
   const [enters, countEnters] = useAtom(earlyEntersAtom)
   const { query } = useAtomValue(searchAtom)
   const isAnswered = useAtomValue(isAnsweredAtom)
@@ -30,6 +31,6 @@ export function useFirstFound({ typed, first, onChoose }: Finding): void {
     if (enters === 0 || first === undefined || !isFirst) return
     countEnters(0)
     onChoose(first.key)
-    if (enters > 1 && typed.trim() !== '') first.run()
+    if ((enters > 1 || activeKey === first.key) && typed.trim() !== '') first.run()
   })
 }
