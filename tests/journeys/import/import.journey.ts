@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import * as texts from '#wire/texts.ts'
 import { card, expect, test } from '../support/journey.ts'
+import { watchEachFrame } from '../support/layout-shifts.ts'
 import { makeUser } from '../support/people.ts'
 
 test.use({ worker: false })
@@ -228,4 +229,21 @@ test('what cannot be imported is explained, and the page stays responsive', asyn
   await page.getByLabel('Import from').selectOption('cursor')
   await choose(page, 'talk.txt', said(2))
   await expect(page.getByText(texts.importFileExtension)).toBeVisible()
+})
+
+test('on a cold start the field for a new thread is above the import from its first frame @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada)
+  const places = await watchEachFrame(page, () => {
+    const head = document.querySelector('.new-thread-head')?.getBoundingClientRect()
+    const panel = document.querySelector('.import-panel')?.getBoundingClientRect()
+    if (head === undefined || panel === undefined) return null
+    return panel.top - head.bottom > 100 ? 'below the field' : 'right below the heading'
+  })
+  await page.goto('/new-thread')
+  await expect(page.locator('.import-panel')).toBeVisible()
+  expect(await places()).toEqual(['below the field'])
 })

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '#wire/texts.ts'
 import { AgentsHint } from '../../message/composer/agents-hint.tsx'
@@ -28,8 +28,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
   const { state } = useLocation()
   const back = useBack(tab)
 
-  // Before the first paint: the field isn't put over what is below it a moment later.
-  useLayoutEffect(() => {
+  useEffect(() => {
     start(target)
     return close
   }, [start, close, target])
@@ -55,15 +54,18 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
           {texts.cancelLabel}
         </Button>
       </header>
+      {/* What is below the field comes with it, and isn't pushed down by it. */}
       {draft?.target === target && (
-        <Composer
-          draft={draft}
-          label={texts.newThreadFieldLabel}
-          onSent={({ id }) => navigate(`/${tab}/${id}`, { replace: true, state })}
-        />
+        <>
+          <Composer
+            draft={draft}
+            label={texts.newThreadFieldLabel}
+            onSent={({ id }) => navigate(`/${tab}/${id}`, { replace: true, state })}
+          />
+          {tab === 'cloud' && <AgentsHint />}
+          <ImportPanel tab={tab} />
+        </>
       )}
-      {tab === 'cloud' && <AgentsHint />}
-      <ImportPanel tab={tab} />
       <Modal
         open={isAsking}
         title={texts.discardThreadHeading}
