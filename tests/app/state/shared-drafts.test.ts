@@ -16,7 +16,7 @@ import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
 import { message, messages } from '../../support/forest/forest.ts'
-import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -139,4 +139,32 @@ test('what the server refuses is kept here, and not sent again and again', async
   for (let time = 0; time < 3; time += 1) await world.store.set(sendDrafts)
   expect(saved(world)).toHaveLength(1)
   expect(world.store.get(replyDraftAtom)?.text).toBe('In my garden')
+})
+
+test('a list that was on its way while newer words were sent does not replace them', async () => {
+  const list = { now: [] as readonly SharedDraft[] }
+  let revision = 0
+  const world = device(list, () => {
+    revision += 1
+    return ok({ revision })
+  })
+  write(world, question, 'On the')
+  await world.store.set(sendDrafts)
+  const late = Promise.withResolvers<void>()
+  const { call } = world.store.get(environmentAtom)
+  const onItsWay = [shared(1, 'On the')]
+  Object.assign(world.store.get(environmentAtom), {
+    call: async (name: string, input: never) => {
+      if (name !== 'drafts') return call(name as 'saveDraft', input)
+      await late.promise
+      return ok({ drafts: onItsWay, replaced: [] })
+    },
+  })
+  const synced = world.store.set(syncDrafts)
+  world.store.set(writeDraft, 'On the north side')
+  const sent = world.store.set(sendDrafts)
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  late.resolve()
+  await Promise.all([synced, sent])
+  expect(world.store.get(replyDraftAtom)?.text).toBe('On the north side')
 })

@@ -61,32 +61,31 @@ export const draftMarksAtom = atom((get): ReadonlyMap<string, string> => {
 })
 
 /** Asks for what the server has, and takes or sends what has changed since. */
-export const syncDrafts = atom(null, async (get, set) => {
-  const result = await get(environmentAtom).call('drafts')
-  const uid = get(uidAtom)
-  if (!result.ok || uid === null) return
-  set(serverState, { uid, list: result.data })
-  await set(exchange, result.data.drafts)
-})
+export const syncDrafts = atom(null, (_get, set) => set(exchange, 'all'))
 
 /** Sends what this device has changed, as if nobody else had: if somebody has, the server keeps both. */
-export const sendDrafts = atom(null, (_get, set) => set(exchange, null))
+export const sendDrafts = atom(null, (_get, set) => set(exchange, 'changed'))
 
 const isBusyAtom = atom<Promise<void> | null>(null)
 
 /** One exchange after the other, in one tab at a time. */
-const exchange = atom(null, async (get, set, server: readonly SharedDraft[] | null): Promise<void> => {
+const exchange = atom(null, async (get, set, what: 'all' | 'changed'): Promise<void> => {
   const before = get(isBusyAtom)
   const run = (before ?? Promise.resolve()).then(() =>
-    get(environmentAtom).withTabLock('canopy:drafts', () => set(exchangeAll, server)),
+    get(environmentAtom).withTabLock('canopy:drafts', () => set(exchangeAll, what)),
   )
   set(isBusyAtom, run)
   await run
 })
 
-const exchangeAll = atom(null, async (get, set, server: readonly SharedDraft[] | null): Promise<void> => {
+const exchangeAll = atom(null, async (get, set, what: 'all' | 'changed'): Promise<void> => {
   const uid = get(uidAtom)
   if (uid === null) return
+  // Asked for before the exchange, it could be older than what was sent in the meantime, and would replace that.
+  const result = what === 'all' ? await get(environmentAtom).call('drafts') : null
+  if (result?.ok === false || get(uidAtom) !== uid) return
+  if (result !== null) set(serverState, { uid, list: result.data })
+  const server = result?.data.drafts ?? null
   const targets = new Set([
     ...sharedDraftsHere(uid).map(({ target }) => target),
     ...syncedDrafts.find(uid).map(({ target }) => target),
