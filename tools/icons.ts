@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { iconPaths } from '../src/app/ui/icon-paths.ts'
 
-/** Renders every icon of the manifest from one drawing: run `node tools/icons.ts` after a change to canopy.svg. */
+/** Renders every icon from its drawing: run `node tools/icons.ts` after a change to canopy.svg or favicon.svg. */
 const folder = resolve(import.meta.dirname, '../public/icons')
 const canopy = await readFile(join(folder, 'canopy.svg'), 'utf8')
 const small = await readFile(join(folder, '../favicon.svg'), 'utf8')

@@ -78,16 +78,18 @@ export type Bus = {
   readonly close: () => Promise<void>
 }
 
+export function tell(listeners: readonly Listener[], event: BusEvent): void {
+  for (const listener of listeners) {
+    if (event.kind === 'gap') listener.onGap()
+    else listener.onEvent(event)
+  }
+}
+
 /** For one node. */
 export function memoryBus(): Bus {
   const listeners: Listener[] = []
   return {
-    publish: (event) => {
-      for (const listener of listeners) {
-        if (event.kind === 'gap') listener.onGap()
-        else listener.onEvent(event)
-      }
-    },
+    publish: (event) => tell(listeners, event),
     listen: (listener) => {
       listeners.push(listener)
     },

@@ -16,23 +16,23 @@ export function publishGapAfterOutage(
   ending: AbortSignal,
   onError: (error: unknown) => void,
 ): void {
-  let count = 0
+  let isUnknown = false
   let isSettling = false
   onUnknownOutcome(db, () => {
-    count += 1
+    isUnknown = true
     if (!isSettling) void publishGap()
   })
 
   async function publishGap(): Promise<void> {
     isSettling = true
-    for (let settled = 0; settled < count; ) {
+    while (isUnknown) {
       await setTimeout(settleAfterMs, undefined, { ref: false })
       if (ending.aborted) return
-      const before = count
-      if (await areSettled()) settled = before
+      isUnknown = false
+      // Others may have failed meanwhile.
+      if (!(await areSettled())) isUnknown = true
     }
     isSettling = false
-    count = 0
     bus.publish({ kind: 'gap' })
   }
 

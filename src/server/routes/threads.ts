@@ -8,7 +8,7 @@ import { defineThreadReading } from '../http/define-cached-call.ts'
 import { found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { idsAround } from '../store/messages/tree/around.ts'
+import { findAround } from '../store/messages/tree/around.ts'
 import { choicesAround } from '../store/messages/tree/branch-memory.ts'
 import { descendantIds } from '../store/messages/tree/descendants.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
@@ -39,10 +39,10 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
   defineThreadReading(app, context, calls.thread, async ({ db, viewer, params, query }) => {
     const depth = query.depth ?? branchDepthInThread
     const id = validId(params.id)
-    const { above, below, choices: inThread } = found(await idsAround(db, viewer, id, depth))
+    const { above, below, chosenInThread } = found(await findAround(db, viewer, id, depth))
     const { message, ancestors, descendants } = await viewAround(db, viewer, id, above, below, query)
     const third = Math.floor(answerMaxBytes / 3)
-    const choices = await choicesAround(db, viewer, message.id, inThread)
+    const choices = await choicesAround(db, viewer, message.id, chosenInThread)
     return {
       message,
       ancestors: fitting(ancestors, third),

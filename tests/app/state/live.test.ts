@@ -40,6 +40,20 @@ async function online(answer: World['answer'] = () => noAnswer, heard: string | 
 const knows = ({ store }: World, id: string) => store.get(cloudForestAtom).messages.has(id)
 const calls = ({ asked }: World, name: string) => asked.filter((each) => each.name === name)
 
+/** What waits goes on waiting until the returned function is called. */
+function holdWaits(world: World): () => Promise<void> {
+  const waits: PromiseWithResolvers<void>[] = []
+  world.wait = () => {
+    const wait = Promise.withResolvers<void>()
+    waits.push(wait)
+    return wait.promise
+  }
+  return async () => {
+    for (const wait of waits.splice(0)) wait.resolve()
+    await settle()
+  }
+}
+
 test('a visitor opens no socket and has nothing unread', async () => {
   const world = makeWorld()
   world.store.set(sessionAtom, { at: 'signed-out' })
@@ -157,15 +171,10 @@ test('changes are fetched page by page and resume from the same cursor after a f
 })
 
 test('what was missed is asked for again while the socket stays open, and live events do not wait for it', async () => {
-  const waits: PromiseWithResolvers<void>[] = []
   const answers = [noAnswer, refused(503), refused(429)]
   const missed = ok({ ...nothing, new: [message({ id: 'missed' })], cursor: 'c2' })
   const world = await online((name) => (name === 'changes' ? (answers.shift() ?? missed) : noAnswer))
-  world.wait = () => {
-    const wait = Promise.withResolvers<void>()
-    waits.push(wait)
-    return wait.promise
-  }
+  const waitsOver = holdWaits(world)
   const reconnect = async () => {
     world.socket?.onState('closed')
     world.socket?.onState('open')
@@ -173,10 +182,6 @@ test('what was missed is asked for again while the socket stays open, and live e
     await settle()
   }
   const asked = () => calls(world, 'changes').length
-  const waitsOver = async () => {
-    for (const wait of waits.splice(0)) wait.resolve()
-    await settle()
-  }
   await reconnect()
   world.emit(newReply(message({ id: 'live' })))
   expect([asked(), knows(world, 'live'), knows(world, 'missed')]).toEqual([1, true, false])
@@ -201,18 +206,12 @@ test('what may have been missed before the first connection is asked for until t
     if (name === 'thread') return answers.shift() ?? thread(one)
     return name === 'changes' ? ok({ ...nothing, cursor: 'c1' }) : noAnswer
   })
-  const waits: PromiseWithResolvers<void>[] = []
-  world.wait = () => {
-    const wait = Promise.withResolvers<void>()
-    waits.push(wait)
-    return wait.promise
-  }
+  const waitsOver = holdWaits(world)
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
   await openLine(world)
   world.socket?.onState('open')
   for (const isKnown of [false, true]) {
-    for (const wait of waits.splice(0)) wait.resolve()
-    await settle()
+    await waitsOver()
     expect(knows(world, 'one')).toBe(isKnown)
   }
 })

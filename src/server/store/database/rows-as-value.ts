@@ -17,5 +17,8 @@ export const asRows = (
 /** PostgreSQL's client has parsed it. */
 export type RowsAsValue = string | readonly (readonly unknown[])[]
 
-export const rowsOf = (value: RowsAsValue): readonly (readonly unknown[])[] =>
-  typeof value === 'string' ? JSON.parse(value) : value
+/** These rows again, with the columns that were given to `asRows`, in the same order. */
+export const rowsOf = <Row>(value: RowsAsValue, columns: readonly (keyof Row & string)[]): readonly Row[] => {
+  const rows: readonly (readonly unknown[])[] = typeof value === 'string' ? JSON.parse(value) : value
+  return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])) as Row)
+}

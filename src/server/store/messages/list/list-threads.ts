@@ -25,7 +25,9 @@ export async function withThreads(db: Queries, viewer: Viewer, messages: readonl
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
   const isWhole = rows.length < listAncestorsMax
   const tops = new Map(messages.map(({ id }) => [id, topOf(parents, id, isWhole)]))
-  const heads = new Map(rows.flatMap(({ id, head }) => (head === null ? [] : [[id, headIn(head)]])))
+  const heads = new Map(
+    rows.flatMap(({ head }) => (head === null ? [] : rowsOf<Head>(head, headColumns))).map((head) => [head.id, head]),
+  )
   const missing = [...tops.values()].flatMap((top) => (top === null || heads.has(top.id) ? [] : [top.id]))
   if (missing.length > 0) for (const head of await headsOf(db, { ids: missing })) heads.set(head.id, head)
   return messages.map((message) => {
@@ -91,9 +93,4 @@ const oneByOne = (db: Queries, above: RawBuilder<unknown>) =>
 
 type Head = Awaited<ReturnType<typeof headsOf>>[number]
 
-const headColumns = ['id', 'title', 'beginning', 'author_uid', 'content_author', 'display_name']
-
-function headIn(value: RowsAsValue): Head {
-  const [head = []] = rowsOf(value)
-  return Object.fromEntries(headColumns.map((column, at) => [column, head[at]])) as Head
-}
+const headColumns = ['id', 'title', 'beginning', 'author_uid', 'content_author', 'display_name'] as const

@@ -13,12 +13,12 @@ import { upQuery } from './tree.ts'
  * The ids of the visible messages above a message, nearest first, and below it, level by level, and what its reader has
  * chosen in the thread (for `choicesAround`), in one query; null if the message is missing or hidden.
  */
-export async function idsAround(
+export async function findAround(
   db: Queries,
   viewer: Viewer,
   id: string,
   depth: number,
-): Promise<{ readonly above: string[]; readonly below: string[]; readonly choices: RowsAsValue } | null> {
+): Promise<{ readonly above: string[]; readonly below: string[]; readonly chosenInThread: RowsAsValue } | null> {
   const levels = Math.min(depth, branchDepthMax)
   const rows = await around(db, viewer, { id, levels, levelsUp: Math.min(depth, branchUpMessagesMax) })
   const upwards = rows.filter((row) => row.way === 'up').sort((a, b) => a.level - b.level)
@@ -28,7 +28,7 @@ export async function idsAround(
   return {
     above: upwards.slice(1).map((row) => row.id),
     below: await orderedBelow(db, viewer, id, levels, downwards),
-    choices: first.choices ?? [],
+    chosenInThread: first.choices ?? [],
   }
 }
 

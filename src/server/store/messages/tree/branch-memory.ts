@@ -19,7 +19,7 @@ export async function saveChoices(
   nowMs: number,
   choices: readonly BranchChoice[],
 ): Promise<void> {
-  const rows = await visibleOf(tx, viewer, nowMs, choices)
+  const rows = await rowsToStore(tx, viewer, nowMs, choices)
   for (const row of rows) {
     await tx
       .insertInto('branch_memory')
@@ -55,9 +55,7 @@ export async function choicesAround(
   id: string,
   inThread: RowsAsValue,
 ): Promise<BranchChoice[]> {
-  const choices = rowsOf(inThread).map(
-    (row) => Object.fromEntries(choiceColumns.map((column, at) => [column, row[at]])) as Choice,
-  )
+  const choices = rowsOf<Choice>(inThread, choiceColumns)
   if (choices.length === 0) return []
   const top = await topAbove(db, viewer, id)
   return choices
@@ -80,7 +78,7 @@ export async function forgetChoices(tx: Queries, messageIds: readonly string[]):
   }
 }
 
-async function visibleOf(
+async function rowsToStore(
   tx: Queries,
   viewer: Viewer,
   nowMs: number,

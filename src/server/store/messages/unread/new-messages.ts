@@ -97,9 +97,7 @@ export async function newByThread(
 ): Promise<ReadonlyMap<string, NewInThread>> {
   const found = new Map<string, NewInThread>()
   for (const row of await selectNew(db, { uid, rootIds, limit })) {
-    const ofPublic = rowsOf(row.messages).map(
-      ([id, parent_id, timestamp]) => ({ id, parent_id, timestamp }) as NewMessage,
-    )
+    const ofPublic = rowsOf<NewMessage>(row.messages, newColumns)
     // Walks through all private messages of the person since then: not for a thread that has none.
     const since = { uid, rootId: row.root_id, since: row.through ?? everything, limit }
     const ofPrivate = row.has_new_private === 1 ? await newPrivate(db, since) : []
@@ -120,6 +118,8 @@ type FoundInThread = {
   readonly has_new_private: 1 | null
 }
 
+const newColumns = ['id', 'parent_id', 'timestamp'] as const
+
 const selectNew = prepared((db, param: Param<InThreads>) => {
   const ofPublic = sql`
     select id, parent_id, timestamp from messages
@@ -128,7 +128,7 @@ const selectNew = prepared((db, param: Param<InThreads>) => {
   return sql<FoundInThread>`
     with thread(root_id, through) as materialized (
       select listed.value, (${selectThrough(param('uid'), sql.ref('listed.value'))}) from ${listed(db, param('rootIds'))})
-    select root_id, through, ${asRows(db, ['id', 'parent_id', 'timestamp'], ofPublic)} as messages,
+    select root_id, through, ${asRows(db, newColumns, ofPublic)} as messages,
       (${privateIn(sql.ref('thread.root_id'))}) as has_private,
       (select 1 from messages
         where root_id = thread.root_id and public = 0 and timestamp > thread.through limit 1) as has_new_private
