@@ -11,6 +11,7 @@ import { allowScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
 import { followAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
+import { scrollWithKeys } from './start/scroll-with-keys.ts'
 import { applyWhenLoaded, listenToWorker } from './state/offline/worker-messages.ts'
 import { browserEnvironment } from './state/platform/browser-environment.ts'
 import { nameAtom } from './state/platform/installation.ts'
@@ -43,6 +44,7 @@ allowScripts()
 reloadOnLostChunk()
 noteLostStyles()
 listenForInstallEvents()
+scrollWithKeys()
 if (environment.profile.find() !== null)
   import('./start/preload-signed-in.ts').then(({ preload }) => preload()).catch(() => undefined)
 // Not awaited at the top level: the chunks it imports wait for this module to finish.

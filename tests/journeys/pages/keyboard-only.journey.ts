@@ -136,3 +136,30 @@ test('on a touch screen a thread opens without moving the focus', async ({ serve
   await page.keyboard.press('Escape')
   await expect(card(page, 'Which tree?')).not.toBeFocused()
 })
+
+test('the browser’s own keys scroll a list that nobody has touched; a thread opened then has the focus @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  for (let count = 1; count <= 12; count++)
+    await post(server, ada, { content: `Tree ${count}.\n\n${'Leaf. '.repeat(60)}` })
+  const page = await openAs(ada)
+  await expect(card(page, 'Tree 12.')).toBeVisible()
+  const outline = () => page.locator('main').evaluate((main) => getComputedStyle(main).outlineStyle)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+  await page.keyboard.press('Space')
+  await expect(card(page, 'Tree 9.')).toBeInViewport()
+  // Each time it gets to the end, the list goes on.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(card(page, 'Tree 1.')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  expect(await outline()).toBe('none')
+
+  await card(page, 'Tree 1.').click()
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(card(page, 'Tree 1.')).toBeFocused()
+  await expect(page.locator('main')).not.toHaveAttribute('tabindex')
+})

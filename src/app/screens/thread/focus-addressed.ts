@@ -26,8 +26,8 @@ export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => 
 
 function focusCard(id: string, frames: number): void {
   const focused = document.activeElement ?? document.body
-  // A card of the list beside the thread has opened it.
-  const isBusy = focused !== document.body && focused.closest('.list-column') === null
+  // A card of the list beside the thread has opened it, or keys have scrolled the content.
+  const isBusy = focused !== document.body && focused.id !== 'main' && focused.closest('.list-column') === null
   if (isBusy || document.querySelector('dialog[open], [popover]:popover-open') !== null) return
   if (getSelection()?.isCollapsed === false) return
   const card = document.querySelector<HTMLElement>(`.thread-path [data-message="${CSS.escape(id)}"]`)
