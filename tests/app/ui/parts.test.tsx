@@ -102,7 +102,10 @@ test('a marker observes after 1 s with a margin of 100 px, and loads more after 
     },
   )
   const more = vi.fn()
-  show(<InfiniteMarker state={{ at: 'waiting', text: 'Scroll down for more' }} onVisible={more} />)
+  const marker = (from: string) => (
+    <InfiniteMarker state={{ at: 'waiting', text: 'Scroll down for more' }} from={from} onVisible={more} />
+  )
+  show(marker('page 2'))
   expect(seen.options).toMatchObject({ rootMargin: '100px', threshold: limits.markerThreshold })
   act(() => vi.advanceTimersByTime(limits.markerObserverDelayMs - 1))
   expect(seen.observed).toBe(0)
@@ -113,11 +116,19 @@ test('a marker observes after 1 s with a margin of 100 px, and loads more after 
   expect(more).not.toHaveBeenCalled()
   act(() => vi.advanceTimersByTime(1))
   expect(more).toHaveBeenCalledOnce()
+
+  // Page 2 was prefetched, and the marker is still on a tall screen.
+  show(marker('page 3'))
+  act(() => vi.advanceTimersByTime(limits.markerLoadDelayMs))
+  expect(more).toHaveBeenCalledTimes(2)
+  show(marker('page 3'))
+  act(() => vi.advanceTimersByTime(limits.markerLoadDelayMs))
+  expect(more).toHaveBeenCalledTimes(2)
 })
 
 test('a marker in error offers Retry', () => {
   const retry = vi.fn()
-  show(<InfiniteMarker state={{ at: 'error', text: 'Failed to load content' }} onRetry={retry} />)
+  show(<InfiniteMarker state={{ at: 'error', text: 'Failed to load content' }} from={null} onRetry={retry} />)
   act(() => page.querySelector('button')?.click())
   expect(retry).toHaveBeenCalledOnce()
 })

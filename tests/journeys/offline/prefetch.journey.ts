@@ -44,6 +44,22 @@ test('on a good connection the next page and the thread under the pointer are pr
   await expect(card(page, 'Message 1.')).toBeVisible()
 })
 
+test('a window higher than its messages is filled with the next pages, prefetched or not @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(null, '/terms')
+  await page.setViewportSize({ width: 1280, height: 4_000 })
+  const { pages } = await aList(server, page)
+  const ada = await makeUser(server, { name: 'Ada', status: 'whitelisted' })
+  for (let count = 8; count <= 22; count += 1) await post(server, ada, { content: `Message ${count}.` })
+  await page.goto('/cloud')
+  await expect.poll(pages).toBe(1)
+  await expect(card(page, 'Message 1.')).toBeVisible()
+  await expect(page.getByText('No more messages to load')).toBeVisible()
+  expect(pages()).toBe(4)
+})
+
 test('a thread opened during its prefetch is not aborted, wherever the pointer is @desktop-only', async ({
   server,
   openAs,

@@ -64,10 +64,10 @@ export const piecesParts: Readonly<Record<string, Part>> = {
     'no name': { show: <Avatar name="" seed="" /> },
   },
   marker: {
-    waiting: { show: <InfiniteMarker state={{ at: 'waiting', text: texts.scrollForMoreMessages }} /> },
-    loading: { show: <InfiniteMarker state={{ at: 'loading', text: texts.loadingMoreMessages }} /> },
-    end: { show: <InfiniteMarker state={{ at: 'end', text: texts.noMoreMessages }} /> },
-    error: { show: <InfiniteMarker state={{ at: 'error', text: texts.markerFailed }} onRetry={nothing} /> },
+    waiting: { show: <InfiniteMarker state={{ at: 'waiting', text: texts.scrollForMoreMessages }} from={null} /> },
+    loading: { show: <InfiniteMarker state={{ at: 'loading', text: texts.loadingMoreMessages }} from={null} /> },
+    end: { show: <InfiniteMarker state={{ at: 'end', text: texts.noMoreMessages }} from={null} /> },
+    error: { show: <InfiniteMarker state={{ at: 'error', text: texts.markerFailed }} from={null} onRetry={nothing} /> },
   },
   notice: {
     error: {

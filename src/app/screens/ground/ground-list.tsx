@@ -59,6 +59,7 @@ export function GroundList() {
       ))}
       <InfiniteMarker
         state={isAll ? { at: 'end', text: texts.noMoreMessages } : { at: 'waiting', text: texts.scrollForMoreMessages }}
+        from={threads.length}
         onVisible={() => void more()}
       />
     </section>

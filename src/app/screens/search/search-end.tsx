@@ -27,5 +27,5 @@ export function SearchEnd({ count }: { count: number }) {
     'no-answer': { at: 'error', text: count === 0 ? texts.searchOfflineNothing : texts.searchOffline },
     failed: { at: 'error', text: problem ?? texts.searchFailed },
   } as const
-  return <InfiniteMarker state={state[stage]} onVisible={more} onRetry={more} />
+  return <InfiniteMarker state={state[stage]} from={count} onVisible={more} onRetry={more} />
 }

@@ -66,6 +66,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
     >
       <InfiniteMarker
         state={{ at: top, text: topTexts[top] }}
+        from={path[0]?.id ?? null}
         href={hrefOf(path[0])}
         onVisible={useInitialDelay(loadAbove)}
         onRetry={loadAbove}
@@ -106,6 +107,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
       </div>
       <InfiniteMarker
         state={{ at: bottom, text: bottomTexts[bottom] }}
+        from={path.at(-1)?.id ?? null}
         href={hrefOf(path.at(-1), thread.leafId)}
         onVisible={useInitialDelay(loadBelow)}
         onRetry={loadBelow}

@@ -9,11 +9,13 @@ type InfiniteMarkerProps = {
   readonly state: { readonly at: 'waiting' | 'loading' | 'end' | 'error'; readonly text: string }
   readonly onRetry?: () => void
   readonly onVisible?: () => void
+  /** Where the next page starts: while the marker is on screen, each is asked for once. */
+  readonly from: string | number | null
   /** The address of the next page, for readers without scripts. */
   readonly href?: string | undefined
 }
 
-export function InfiniteMarker({ state, onRetry, onVisible, href }: InfiniteMarkerProps) {
+export function InfiniteMarker({ state, onRetry, onVisible, from, href }: InfiniteMarkerProps) {
   const marker = useRef<HTMLDivElement>(null)
   const seen = useSeen(marker)
   const call = useRef(onVisible)
@@ -22,11 +24,12 @@ export function InfiniteMarker({ state, onRetry, onVisible, href }: InfiniteMark
   }, [onVisible])
 
   const due = seen && state.at === 'waiting'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a prefetched page comes without a 'loading' in between
   useEffect(() => {
     if (!due) return
     const timer = setTimeout(() => call.current?.(), markerLoadDelayMs)
     return () => clearTimeout(timer)
-  }, [due])
+  }, [due, from])
 
   const follow = (event: MouseEvent) => {
     if (onVisible === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
