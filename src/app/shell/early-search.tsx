@@ -1,11 +1,13 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { earlyEntersAtom, searchTextAtom } from '../state/platform/dialogs.ts'
+import { isOnlineAtom } from '../state/platform/network.ts'
 import './early-search.css'
 
 /** A search field shown while the search is loading, so that typing can start immediately. */
 export function EarlySearch() {
   const type = useSetAtom(searchTextAtom)
+  const isOnline = useAtomValue(isOnlineAtom)
   const countEnters = useSetAtom(earlyEntersAtom)
   return (
     <dialog
@@ -25,6 +27,7 @@ export function EarlySearch() {
         onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => countEnters(key === 'Enter' ? (count) => count + 1 : 0)}
       />
+      {!isOnline && <p className="early-search-note">{texts.markerFailed}</p>}
     </dialog>
   )
 }

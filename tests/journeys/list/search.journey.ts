@@ -131,6 +131,29 @@ test('text typed while the search is loading arrives in order, and Enter opens a
   await expect(page).toHaveURL(new RegExp(root.id))
 })
 
+test.describe('before the app is on the device', () => {
+  // The browser reports each attempt to load the search.
+  test.use({ tolerated: /net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS/ })
+
+  test('without a network the search says that it could not be loaded, and comes with what was typed @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    await post(server, ada, { content: 'Who brings the lanterns?' })
+    const page = await openAs(ada)
+    await expect(card(page, 'Who brings')).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.keyboard.type('lanterns')
+    const early = page.getByRole('dialog')
+    await expect(early.getByText('Failed to load content')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(field(page)).toHaveValue('lanterns')
+    await expect(option(page, 'Who brings')).toBeVisible()
+  })
+})
+
 test('Enter before the search is loaded selects the first result; Escape closes it and restores the focus @desktop', async ({
   server,
   openAs,
