@@ -99,7 +99,9 @@ function begin(rested: Promise<void>): void {
   onUserChange(store)
   listenToWorker(store)
   store.set(isStandaloneAtom, environment.installing.isStandalone())
-  void rested.then(() => import('./when-idle.ts')).then(({ startWhenIdle }) => startWhenIdle(store, environment))
+  void rested
+    .then(() => retryImport(() => import('./when-idle.ts')))
+    .then(({ startWhenIdle }) => startWhenIdle(store, environment))
 }
 
 function inBrowser(screens: ReactNode) {

@@ -5,6 +5,7 @@ import { registerServiceWorker } from './start/service-worker-registration.ts'
 import type { Environment } from './state/platform/environment.ts'
 import type { Store } from './state/platform/store.ts'
 import { startBackground } from './state/start/start-background.ts'
+import { retryImport } from './ui/loading/retry-import.ts'
 
 /** Work that nothing waits for, once the page is idle. */
 export async function startWhenIdle(store: Store, environment: Environment): Promise<void> {
@@ -12,8 +13,11 @@ export async function startWhenIdle(store: Store, environment: Environment): Pro
   listenForHelpKey(store)
   hideHeaderOnScroll()
   // Comes with the code of threads, which nothing else here needs.
-  void import('./message/actions/later-commands.ts').then(({ addLaterCommands }) => addLaterCommands(store))
-  if (mayPrefetch(environment.connection()))
-    void import('./start/prefetch-on-intent.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(store))
+  const commands = retryImport(() => import('./message/actions/later-commands.ts'))
+  void commands.then(({ addLaterCommands }) => addLaterCommands(store))
+  if (mayPrefetch(environment.connection())) {
+    const prefetch = retryImport(() => import('./start/prefetch-on-intent.ts'))
+    void prefetch.then(({ prefetchOnIntent }) => prefetchOnIntent(store))
+  }
   if (import.meta.env.PROD) await registerServiceWorker(store, environment.idle)
 }

@@ -2,6 +2,7 @@ import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import type { Store } from '../state/platform/store.ts'
+import { retryImport } from '../ui/loading/retry-import.ts'
 
 const checkEveryMs = 3_600_000
 
@@ -10,7 +11,7 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
   if (!('serviceWorker' in navigator)) return
   await loaded()
   await idle()
-  const { Workbox } = await import('workbox-window')
+  const { Workbox } = await retryImport(() => import('workbox-window'))
   const worker = new Workbox('/service-worker.js')
   let isAsked = false
   worker.addEventListener('waiting', () =>

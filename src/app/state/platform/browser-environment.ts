@@ -38,7 +38,12 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   let opened: Promise<Identity> | null = null
   const identity = () => {
-    opened ??= import('./browser-identity.ts').then(({ browserIdentity }) => browserIdentity())
+    opened ??= import('./browser-identity.ts')
+      .then(({ browserIdentity }) => browserIdentity())
+      .catch((error: unknown) => {
+        opened = null
+        throw error
+      })
     return opened
   }
   const hasIdentity = async () => opened !== null && (await opened).isOpen()
@@ -48,7 +53,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, cached: { reader, wait, onFresh } }),
     identity,
     token,
-    openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),
+    openSocket: async (options) => (await retryImport(() => import('../../net/socket.ts'))).openSocket(options),
     theme: deviceTheme,
     readerCache,
     outbox: late((stores) => stores.outboxStore),

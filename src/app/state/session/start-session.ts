@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { authReadyTimeoutMs } from '#wire/limits.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom, uidAtom } from './session.ts'
 
@@ -18,13 +19,13 @@ export const startSession = atom(null, async (get, set) => {
 
   if (stored !== null) set(sessionAtom, { at: 'signed-in', uid: stored.uid, email: stored.email, me: stored })
   else void wait(authReadyTimeoutMs).then(() => set(settleUnanswered))
-  const { restoreSession } = await import('./restore-session.ts')
+  const { restoreSession } = await retryImport(() => import('./restore-session.ts'))
   await set(restoreSession)
 })
 
 const onOtherTab = atom(null, async (get, set, uid: string | null) => {
   if (get(uidAtom) === null) return
-  const { followOtherTab } = await import('./session-end.ts')
+  const { followOtherTab } = await retryImport(() => import('./session-end.ts'))
   await set(followOtherTab, uid)
 })
 

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { emptyForest, type Forest } from '#rules/thread/forest.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { forgetLists } from '../list/list-state.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import type { Store } from '../platform/store.ts'
@@ -19,7 +20,8 @@ export function onUserChange(store: Store): void {
     store.set(threadAtom, (thread) => thread && { ...thread, isSettled: false })
     if (isKept) return
     isKept = true
-    void import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store))
+    const code = retryImport(() => import('./start-signed-in.ts'))
+    void code.then(({ startSignedIn }) => startSignedIn(store))
   }
   store.sub(uidAtom, follow)
   follow()

@@ -1,4 +1,5 @@
 import { pendingFlags } from '../../device/local-storage/pending-flags.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { followForMe, noteEventForMe } from '../following/for-me-count.ts'
 import { connectLive } from '../live/live.ts'
 import { onEvent } from '../live/live-events.ts'
@@ -13,6 +14,7 @@ import { syncBranchMemory } from '../thread/branch/branch-memory.ts'
 /** Background work for signed-in users. */
 export function startSignedIn(store: Store): void {
   const { idle, pushChoice } = store.get(environmentAtom)
+  const later = <Code>(fetch: () => Promise<Code>) => idle().then(() => retryImport(fetch))
   store.set(applyOptimistic)
   connectLive(store)
   startReadMarks(store)
@@ -22,12 +24,12 @@ export function startSignedIn(store: Store): void {
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
   store.set(onEvent, (event) => store.set(noteEventForMe, event))
   void idle().then(() => followForMe(store))
-  void idle().then(async () => (await import('./start-bookmarks.ts')).startBookmarks(store))
-  void idle().then(async () => (await import('./start-posts-in-review.ts')).startPostsInReview(store))
-  void idle().then(async () => (await import('./start-drafts.ts')).startDrafts(store))
-  void idle().then(async () => (await import('./start-files.ts')).startFiles(store))
-  void idle().then(async () => (await import('./start-deletions.ts')).startDeletions(store))
+  void later(() => import('./start-bookmarks.ts')).then(({ startBookmarks }) => startBookmarks(store))
+  void later(() => import('./start-posts-in-review.ts')).then(({ startPostsInReview }) => startPostsInReview(store))
+  void later(() => import('./start-drafts.ts')).then(({ startDrafts }) => startDrafts(store))
+  void later(() => import('./start-files.ts')).then(({ startFiles }) => startFiles(store))
+  void later(() => import('./start-deletions.ts')).then(({ startDeletions }) => startDeletions(store))
   void idle().then(async () => {
-    if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)
+    if (pushChoice.find() !== null) await store.set((await retryImport(() => import('../push/push.ts'))).renewPush)
   })
 }

@@ -12,14 +12,11 @@ export function lazyPart<Props extends object>(
   meanwhile: ReactNode = null,
 ) {
   let known: ComponentType<Props> | null = null
-  const load = async () => {
-    await fetchLostStyles()
-    return known ?? (await fetch())
-  }
   const prepare = async () => {
-    known = await load()
+    await fetchLostStyles()
+    known ??= await fetch()
   }
-  const Fetched = lazy(() => retryImport(async () => ({ default: await load() })))
+  const Fetched = lazy(() => retryImport(async () => ({ default: known ?? (await fetch()) })))
   const Waiting = (props: Props) => (
     <Suspense fallback={meanwhile}>
       <Fetched {...props} />
