@@ -132,8 +132,7 @@ test('text typed while the search is loading arrives in order, and Enter opens a
 })
 
 test.describe('before the app is on the device', () => {
-  // The browser reports each attempt to load the search.
-  test.use({ tolerated: /net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS/ })
+  test.use({ tolerated: noNetwork })
 
   test('without a network the search says that it could not be loaded, and comes with what was typed @desktop', async ({
     server,

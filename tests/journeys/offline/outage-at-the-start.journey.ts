@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test'
 import { signInNeedsNetwork } from '#wire/texts.ts'
-import { card, expect, test } from '../support/journey.ts'
+import { hold } from '../support/hold.ts'
+import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
-// The browser reports each request, and the app each attempt, that failed.
-test.use({ worker: false, tolerated: /net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS/ })
+test.use({ worker: false, tolerated: noNetwork })
 
 /**
- * The network is gone while the page loads the code of these files. The question whether the server is there is never
- * answered: if it is, the page is loaded again.
+ * The network is gone while the page loads these files. The question whether the server is there is never answered: if
+ * it is, the page is loaded again.
  */
-async function loseNetwork(page: Page, files: string): Promise<{ lost: () => number; back: () => Promise<void> }> {
+async function loseNetwork(page: Page, files: RegExp): Promise<{ lost: () => number; back: () => Promise<void> }> {
   let lost = 0
-  const code = new RegExp(`/assets/(?:${files})[^/]*\\.(?:js|css)$`)
   await page.route('**/api/health', (route) => route.abort('internetdisconnected'))
-  await page.route(code, async (route) => {
+  await page.route(files, async (route) => {
     lost += 1
     await route.abort('internetdisconnected')
   })
-  return { lost: () => lost, back: () => page.unroute(code) }
+  return { lost: () => lost, back: () => page.unroute(files) }
 }
 
 test('a first visit during whose start the network is gone for a while becomes live, without a reload @desktop-only', async ({
@@ -29,7 +28,7 @@ test('a first visit during whose start the network is gone for a while becomes l
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(ada, '/terms')
-  const network = await loseNetwork(page, 'person|rest|start-|socket|workbox|prefetch-on')
+  const network = await loseNetwork(page, /\/assets\/(?:person|rest|start-|socket|workbox|prefetch-on)[^/]*$/)
   await page.goto('/cloud')
   await expect(card(page, 'Which tree?')).toBeVisible()
   await expect.poll(network.lost).toBeGreaterThan(2)
@@ -54,7 +53,7 @@ test('a sign-in whose code could not be loaded says so, and succeeds at the next
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(null, '/terms')
-  const network = await loseNetwork(page, 'browser-identity')
+  const network = await loseNetwork(page, /\/assets\/browser-identity[^/]*$/)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -65,4 +64,50 @@ test('a sign-in whose code could not be loaded says so, and succeeds at the next
   await network.back()
   await signIn.click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('styles of a page that were lost before its script was there are loaded with the app @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(null, '/terms')
+  const network = await loseNetwork(page, /\/assets\/[^/]*\.css$/)
+  const entry = await hold(page, /\/assets\/index-[^/]*\.js$/)
+  await page.goto('/cloud', { waitUntil: 'commit' })
+  await entry.asked
+  await expect.poll(network.lost).toBeGreaterThan(1)
+  await network.back()
+  entry.letGo()
+  const isStyled = () =>
+    page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      const isReadable = ({ sheet }: HTMLLinkElement) => {
+        try {
+          return (sheet?.cssRules.length ?? 0) > 0
+        } catch {
+          return false
+        }
+      }
+      return links.length > 1 && links.every(isReadable)
+    })
+  await expect.poll(isStyled).toBe(true)
+})
+
+test('in another language the app starts once its texts are there, however often they were lost @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(null, '/terms', { locale: 'de-DE' })
+  const texts = await page.locator('[data-texts]').getAttribute('data-texts')
+  const network = await loseNetwork(page, new RegExp(`${texts}$`))
+  await page.goto('/cloud')
+  await expect.poll(network.lost).toBeGreaterThan(1)
+  await network.back()
+  await expect(page.locator('html[data-live]')).toBeAttached()
+  await page.getByRole('link', { name: 'Ground' }).click()
+  await expect(page).toHaveURL(/\/ground$/)
 })

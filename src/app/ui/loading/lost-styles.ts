@@ -3,12 +3,22 @@ const lost = new Map<string, Promise<void> | null>()
 
 /** Vite requests each stylesheet only once, whether it loads or not; this records those that failed. */
 export function noteLostStyles(): void {
-  const note = ({ target }: Event) => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    lost.set(target.href, null)
-    target.remove()
+  const note = (link: HTMLLinkElement) => {
+    lost.set(link.href, null)
+    link.remove()
   }
-  document.addEventListener('error', note, true)
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') note(target)
+    },
+    true,
+  )
+  // Those of the page itself may have failed before the script was there.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    const timings = performance.getEntriesByName(link.href, 'resource')
+    if (timings.some((timing) => 'responseStatus' in timing && timing.responseStatus === 0)) note(link)
+  }
 }
 
 /** Rejects if they fail again. */
