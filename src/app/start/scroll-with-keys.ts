@@ -1,6 +1,6 @@
 /** The whole content needs no ring. */
 const withoutRing: FocusOptions & { readonly focusVisible: boolean } = { preventScroll: true, focusVisible: false }
-const keys: ReadonlySet<string> = new Set([' ', 'PageDown', 'PageUp', 'Home', 'End', 'ArrowDown', 'ArrowUp'])
+const keys = /^(?: |Page(?:Down|Up)|Home|End|Arrow(?:Down|Up))$/
 
 /**
  * Not the document scrolls but its content, and the browser's keys scroll what has the focus: while nothing has it, the
@@ -9,7 +9,7 @@ const keys: ReadonlySet<string> = new Set([' ', 'PageDown', 'PageUp', 'Home', 'E
 export function scrollWithKeys(): void {
   document.addEventListener('keydown', ({ key, defaultPrevented }) => {
     const main = document.getElementById('main')
-    if (main === null || defaultPrevented || !keys.has(key) || document.activeElement !== document.body) return
+    if (main === null || defaultPrevented || !keys.test(key) || document.activeElement !== document.body) return
     main.tabIndex = -1
     main.focus(withoutRing)
     // A later click on the content doesn't focus it.
