@@ -5,10 +5,13 @@ import { registerServiceWorker } from './start/service-worker-registration.ts'
 import type { Environment } from './state/platform/environment.ts'
 import type { Store } from './state/platform/store.ts'
 import { startBackground } from './state/start/start-background.ts'
+import { fetchLostStyles } from './ui/loading/lost-styles.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
 
 /** Work that nothing waits for, once the page is idle. */
 export async function startWhenIdle(store: Store, environment: Environment): Promise<void> {
+  // Nothing waits for them: what is written here must not depend on how it looks.
+  void retryImport(fetchLostStyles)
   startBackground(store)
   listenForHelpKey(store)
   hideHeaderOnScroll()

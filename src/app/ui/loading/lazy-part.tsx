@@ -12,11 +12,14 @@ export function lazyPart<Props extends object>(
   meanwhile: ReactNode = null,
 ) {
   let known: ComponentType<Props> | null = null
-  const prepare = async () => {
+  const load = async () => {
     await fetchLostStyles()
-    known ??= await fetch()
+    return known ?? (await fetch())
   }
-  const Fetched = lazy(() => retryImport(async () => ({ default: known ?? (await fetch()) })))
+  const prepare = async () => {
+    known = await load()
+  }
+  const Fetched = lazy(() => retryImport(async () => ({ default: await load() })))
   const Waiting = (props: Props) => (
     <Suspense fallback={meanwhile}>
       <Fetched {...props} />
