@@ -61,9 +61,49 @@ test('closing ends a connection once its last request is answered, although its 
   await begun.promise
   const heard: Buffer[] = []
   caller.on('data', (bytes) => heard.push(bytes))
+  const over = once(caller, 'close')
   const closed = app.close()
   for (let turn = 0; turn < 10; turn += 1) await setImmediate()
   end.resolve()
-  await closed
+  await Promise.all([closed, over])
   expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1.1 200 OK[\s\S]*answered$/)
 })
+
+test.each(['before', 'while'] as const)(
+  'an answer written %s the server closes reaches a slow client whole',
+  async (written) => {
+    const app = fastify()
+    closeIdleConnections(app)
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    // More than the system buffers.
+    const bytes = 12 * 2 ** 20
+    app.get('/', async (_request, reply) => {
+      begun.resolve()
+      await end.promise
+      reply.raw.once('prefinish', () => answered.resolve())
+      return 'x'.repeat(bytes)
+    })
+    const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const caller = connect(Number(port), hostname)
+    caller.write('GET / HTTP/1.1\r\nhost: canopy.example\r\nconnection: keep-alive\r\n\r\n')
+    await begun.promise
+    if (written === 'before') {
+      end.resolve()
+      await answered.promise
+    }
+    let heard = 0
+    caller.on('data', (chunk) => {
+      heard += chunk.length
+      caller.pause()
+      setTimeout(() => caller.resume(), 1)
+    })
+    const over = once(caller, 'close')
+    const closed = app.close()
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+    end.resolve()
+    await Promise.all([closed, over])
+    expect(heard).toBeGreaterThan(bytes)
+  },
+)
