@@ -8,7 +8,7 @@ import { validateInput } from './http/body/validation.ts'
 import { brotliOptions, gzipOptions } from './http/compression.ts'
 import { documentCalls } from './http/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './http/errors.ts'
-import { closeIdleConnections } from './http/idle-connections.ts'
+import { sendLastAnswers } from './http/last-answers.ts'
 import { measure } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { endRefusedUpgrade } from './http/refused-upgrades.ts'
@@ -90,7 +90,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
 
   app.addHook('onClose', async () => hub.stop())
   finishHandlers(app)
-  closeIdleConnections(app)
+  sendLastAnswers(app)
   answerErrors(app)
   parseJsonBodies(app)
   endUnreadBodies(app)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { closeIdleConnections } from '../../src/server/http/idle-connections.ts'
+import { sendLastAnswers } from '../../src/server/http/last-answers.ts'
 import { finishHandlers } from '../../src/server/http/running-handlers.ts'
 
 test.each(['preHandler', 'handler'] as const)('closing waits for a %s whose caller has gone away', async (waiting) => {
@@ -47,7 +47,7 @@ test.each(['preHandler', 'handler'] as const)('closing waits for a %s whose call
 
 test('closing ends a connection once its last request is answered, although its client keeps it open', async () => {
   const app = fastify()
-  closeIdleConnections(app)
+  sendLastAnswers(app)
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   app.get('/', async () => {
@@ -73,7 +73,7 @@ test.each(['before', 'while'] as const)(
   'an answer written %s the server closes reaches a slow client whole',
   async (written) => {
     const app = fastify()
-    closeIdleConnections(app)
+    sendLastAnswers(app)
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  * Node counts a connection as idle as soon as its answer has been written, and cuts what a slow client hasn't read: so
  * none is closed before its answer has left.
  */
-export function closeIdleConnections(app: FastifyInstance): void {
+export function sendLastAnswers(app: FastifyInstance): void {
   const answers = new Set<ServerResponse>()
   let isClosing = false
   const closeAfter = (answer: ServerResponse) => {
@@ -25,6 +24,6 @@ export function closeIdleConnections(app: FastifyInstance): void {
     for (const answer of answers) closeAfter(answer)
     // Those are what Node would cut now.
     const written = [...answers].filter(({ writableEnded, writableFinished }) => writableEnded && !writableFinished)
-    await Promise.all(written.map((answer) => once(answer, 'close')))
+    await Promise.all(written.map((answer) => new Promise((resolve) => answer.once('close', resolve))))
   })
 }
