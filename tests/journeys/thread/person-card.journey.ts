@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, type Person, post } from '../support/people.ts'
+import { openReply } from '../support/reply-box.ts'
+import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
 
 test.use({ worker: false })
@@ -172,4 +175,24 @@ test.describe('offline', () => {
     await expect(profile(page, wei).getByRole('link')).toHaveText(['Posts', 'Message'])
     await expect(profile(page, wei)).not.toContainText('Can write')
   })
+})
+
+test('a card that comes late does not open over a reply that was begun meanwhile', async ({
+  server,
+  openAs,
+}) => {
+  const { ada, wei, path } = await seedForest(server)
+  const page = await openAs(ada, path)
+  const late = await hold(page, /\/assets\/person-dialog-[^/]*\.js$/)
+  await nameIn(page, 'The oak.', wei).click()
+  await late.asked
+  await openReply(page, 'The oak.')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await box.pressSequentially('Which ')
+  late.letGo()
+  await page.waitForLoadState('networkidle')
+  await atRest(page)
+  await page.keyboard.type('oak?')
+  await expect(box).toHaveValue('Which oak?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

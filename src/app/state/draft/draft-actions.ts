@@ -4,6 +4,7 @@ import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
+import { openDialogAtom } from '../platform/dialogs.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { bufferedTextAtom, type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './draft-state.ts'
@@ -21,12 +22,20 @@ export const draftViewerAtom = atom((get): Viewer => {
 /** Opens the reply box for a message or a new thread, with its saved draft. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
+  set(dropLateDialog)
   if (current !== null && targetKey(current.target) === targetKey(target)) return set(addBufferedText)
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   void get(environmentAtom).prepareStorage(true)
   const stored = get(environmentAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
   const settings = stored === null ? fresh : narrowerSettings(stored.settings, fresh)
   set(replyDraftAtom, { target, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
+})
+
+/** Whoever begins to write no longer waits for a dialog whose code is still being loaded: it would take the focus. */
+const dropLateDialog = atom(null, (get, set) => {
+  const name = get(openDialogAtom)?.name
+  // These hold texts of their own.
+  if (name !== 'edit' && name !== 'bring-home') set(openDialogAtom, null)
 })
 
 /** Closes the reply box after its post was sent, unless it has been reopened meanwhile. */
