@@ -33,15 +33,14 @@ export function sendWhenDue(store: Store): void {
 
 /** Takes a post back before it is sent: its text is in the field again, before whatever was written there meanwhile. */
 export const takeBack = atom(null, async (get, set, { key, owner, body, recipients, files }: PendingPost) => {
+  // Loaded first: once the post is taken back, its text is nowhere until it is a draft.
+  const filesCode = files === undefined ? null : await retryImport(() => import('../draft/draft-files.ts'))
   const left = await set(changeOutbox, (posts) => takeBackPost(posts, key), 'once-kept')
   // It was sent meanwhile.
   if (left.some((post) => post.key === key)) return
   const { drafts } = get(environmentAtom)
   const parentId = body.parent_id ?? null
-  if (files !== undefined) {
-    const { bringFilesBack } = await retryImport(() => import('../draft/draft-files.ts'))
-    await set(bringFilesBack, parentId ?? 'new-thread', key)
-  }
+  if (filesCode !== null) await set(filesCode.bringFilesBack, parentId ?? 'new-thread', key)
   // What stood for a text is none.
   const content = body.content === wordsOf('', files) ? '' : body.content
   const target = parentId === null ? 'new-thread' : get(cloudForestAtom).messages.get(parentId)
