@@ -177,22 +177,35 @@ test.describe('offline', () => {
   })
 })
 
-test('a card that comes late does not open over a reply that was begun meanwhile', async ({
-  server,
-  openAs,
-}) => {
+test('a card that comes late does not open over a reply that was begun meanwhile', async ({ server, openAs }) => {
   const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, path)
   const late = await hold(page, /\/assets\/person-dialog-[^/]*\.js$/)
   await nameIn(page, 'The oak.', wei).click()
   await late.asked
   await openReply(page, 'The oak.')
-  const box = page.getByRole('textbox', { name: 'Reply' })
-  await box.pressSequentially('Which ')
   late.letGo()
+  await expectWordsArrive(page)
+})
+
+test('nor does the map', async ({ server, openAs }) => {
+  const { ada, path } = await seedForest(server)
+  const page = await openAs(ada, path)
+  const late = await hold(page, /\/assets\/thread-map-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await late.asked
+  await openReply(page, 'The oak.')
+  await page.keyboard.type('I think: ')
+  late.letGo()
+  await expectWordsArrive(page)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Map' })).toBeVisible()
+})
+
+async function expectWordsArrive(page: Page) {
   await page.waitForLoadState('networkidle')
   await atRest(page)
-  await page.keyboard.type('oak?')
-  await expect(box).toHaveValue('Which oak?')
+  await page.keyboard.type('Which oak?')
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(/Which oak\?$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+}

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import TextareaAutosize, { type TextareaAutosizeProps } from 'react-textarea-autosize'
+import { noteTyping } from './typing.ts'
 import './field.css'
 
 type TextAreaProps = TextareaAutosizeProps & {
@@ -17,7 +18,13 @@ export function TextArea({ label, labelHidden = false, className, ...rest }: Tex
       <label className={labelHidden ? 'only-read' : 'field-label'} htmlFor={id}>
         {label}
       </label>
-      <TextareaAutosize dir="auto" {...rest} id={id} className="field-input field-area" />
+      <TextareaAutosize
+        dir="auto"
+        onInput={({ currentTarget }) => noteTyping(currentTarget)}
+        {...rest}
+        id={id}
+        className="field-input field-area"
+      />
     </div>
   )
 }

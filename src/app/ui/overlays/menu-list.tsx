@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { IconName } from '../icon.tsx'
 import { Icon } from '../icon.tsx'
 import { positionPopover } from './position-popover.ts'
+import { useLate } from './use-late.ts'
 import './menu-list.css'
 
 export type MenuItem = {
@@ -24,10 +25,11 @@ type MenuListProps = {
 /** The open menu: arrow keys, Home and End move in it, Tab leaves it. */
 export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const isLate = useLate(onClose)
 
   useLayoutEffect(() => {
     const shown = list.current
-    if (!shown || !anchor) return
+    if (!shown || !anchor || isLate) return
     shown.showPopover()
     positionPopover(shown, anchor)
     shown.querySelector('button')?.focus()
@@ -35,7 +37,7 @@ export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListPr
     const growing = new ResizeObserver(() => positionPopover(shown, anchor))
     growing.observe(shown)
     return () => growing.disconnect()
-  }, [anchor])
+  }, [anchor, isLate])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]

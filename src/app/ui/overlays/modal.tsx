@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutE
 import * as texts from '#wire/texts.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useLate } from './use-late.ts'
 import './modal.css'
 
 type ModalProps = {
@@ -17,7 +18,11 @@ export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null
 }
 
-function OpenModal({ title, onClose, children, footer, busy = false }: Omit<ModalProps, 'open'>) {
+function OpenModal(props: Omit<ModalProps, 'open'>) {
+  return useLate(props.onClose) ? null : <ShownModal {...props} />
+}
+
+function ShownModal({ title, onClose, children, footer, busy = false }: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const dialog = useShownDialog()
   const pressedOutside = useRef(false)
