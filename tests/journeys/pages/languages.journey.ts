@@ -1,8 +1,8 @@
-import { type Language, languageCookie, languages } from '#wire/language.ts'
+import { type Language, languages } from '#wire/language.ts'
 import { catalogue as ar } from '#wire/languages/ar.ts'
 import { catalogue as de } from '#wire/languages/de.ts'
 import { catalogue as pseudo } from '#wire/languages/pseudo.ts'
-import { expect, noNetwork, test } from '../support/journey.ts'
+import { cookieOf, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
 const catalogues = [
@@ -50,8 +50,7 @@ for (const { language, texts } of catalogues) {
       await post(server, ada, { content: 'A walnut.', parent_id: root.id })
       await post(server, ada, { content: 'An oak.', parent_id: root.id })
       const page = await openAs(ada, '/terms')
-      const [name = '', value = ''] = (languageCookie(language).split(';')[0] ?? '').split('=')
-      await page.context().addCookies([{ name, value, url: server.url }])
+      await page.context().addCookies([cookieOf(language, server.url)])
       await page.goto(`/cloud/${root.id}`)
       const html = page.locator('html')
       await expect(html).toHaveAttribute('lang', language)

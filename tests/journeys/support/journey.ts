@@ -268,7 +268,8 @@ export const dismissUndo = (page: Page) =>
 /** The card of the message with this text. */
 export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-function cookieOf(
+/** The cookie that chooses a language, for `addCookies`: an emulated locale doesn't reach the worker's script. */
+export function cookieOf(
   language: Language,
   url: string,
 ): { readonly name: string; readonly value: string; readonly url: string } {
