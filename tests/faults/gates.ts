@@ -16,6 +16,7 @@ import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
 import { permittedActs } from './permitted-acts.ts'
+import { randomActs } from './random-acts/random-acts.ts'
 import { hiddenMessages } from './reader/hidden-messages.ts'
 import { hiddenTrees } from './reader/hidden-trees.ts'
 import { seenDrift } from './reader/seen-drift.ts'
@@ -70,4 +71,5 @@ export const gates: readonly Gate[] = [
   hiddenTrees,
   lateAnswers,
   busyMachine,
+  randomActs,
 ]

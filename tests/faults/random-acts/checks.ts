@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { pageBroken } from '#wire/texts.ts'
+import { passing, until } from '../support/until.ts'
+import { setOnline, type Walker } from './walker.ts'
+
+const unreachable =
+  /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|error occurred when fetching the script|Unable to preload CSS|dynamically imported module|ServiceWorker/i
+
+/** Collects the errors of a page, but for what it can't reach. */
+export function listen({ page, heard }: Walker): void {
+  const hear = (words: string) => {
+    if (!unreachable.test(words)) heard.push(words)
+  }
+  page.on('pageerror', ({ message, stack }) => hear(`an error: ${message} ${stack}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') hear(`in the console: ${message.text()}`)
+  })
+}
+
+/** No error was heard, the page shows something that isn't wider than the screen, and nobody was signed out. */
+export async function checkPage({ name, page, heard, canWrite }: Walker): Promise<void> {
+  assert.deepEqual(heard, [], `${name} heard`)
+  await until(`${name} sees a whole page`, async () => {
+    const seen = await look(page)
+    return seen !== null && seen.words !== '' && seen.overflowPx === 0 && (!canWrite || seen.isSignedIn)
+  })
+  const seen = await look(page)
+  assert.ok(seen === null || !seen.words.includes(pageBroken), `${name} sees: ${pageBroken}`)
+}
+
+/** With a network, a page shows the same messages in the same order as a new tab of its address. */
+export async function checkSame(walker: Walker): Promise<void> {
+  await setOnline(walker, true)
+  const { name, page, context } = walker
+  await checkPage(walker)
+  const fresh = await context.newPage()
+  try {
+    await fresh.goto(page.url())
+    const shown = async () => [await look(page), await look(fresh)].map((seen) => seen?.messages ?? [])
+    await until(`${name} sees at ${page.url()} what a new tab shows`, async () => {
+      await showNew(page)
+      const [own = [], other = []] = await shown()
+      return isPart(own, other) || isPart(other, own)
+    })
+  } finally {
+    await fresh.close()
+  }
+}
+
+/** In a list, new messages wait for a press. */
+async function showNew(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  const notice = page.getByRole('button', { name: /^\d+ new messages?$/ }).first()
+  if (await notice.isVisible()) await notice.click({ timeout: 1_000 }).catch(() => undefined)
+  await passing(500)
+}
+
+/** Whether they follow one another in the others: how many are loaded depends on how far somebody has scrolled. */
+function isPart(these: readonly string[], those: readonly string[]): boolean {
+  const start = those.indexOf(these[0] ?? '')
+  return these.length === 0 || (start >= 0 && these.every((id, index) => those[start + index] === id))
+}
+
+/** What the page shows; null while another one is being loaded. */
+const look = (page: Page) =>
+  page
+    .evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const main = document.querySelector('main')
+      const cards = [...(main?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
+      return {
+        words: main?.innerText.trim() ?? '',
+        overflowPx: scrollWidth - clientWidth,
+        messages: cards.map(({ dataset }) => dataset.message ?? ''),
+        isSignedIn: document.querySelector('.app-shell') === null || document.querySelector('[data-account]') !== null,
+      }
+    })
+    .catch(() => null)
