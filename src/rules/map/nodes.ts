@@ -61,6 +61,23 @@ export function withKnown(
   return merged
 }
 
+/**
+ * The messages of one thread among those that are loaded, for a map that can't be: all that are connected to this one.
+ * The topmost of them counts as the top.
+ */
+export function nodesAround(known: ReadonlyMap<string, Message>, id: string): ReadonlyMap<string, MapNode> {
+  const nodes = new Map<string, MapNode>()
+  let top = known.get(id)
+  for (let above = top; above !== undefined; above = known.get(above.parent_id ?? '')) top = above
+  if (top === undefined) return nodes
+  const replies = Map.groupBy(known.values(), ({ parent_id }) => parent_id)
+  nodes.set(top.id, { ...nodeOf(top), parent_id: null })
+  // A map also goes through what is added to it meanwhile.
+  for (const parentId of nodes.keys())
+    for (const reply of replies.get(parentId) ?? []) nodes.set(reply.id, nodeOf(reply))
+  return nodes
+}
+
 const wordsOf = ({ title, content }: Message): string =>
   title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength)
 

@@ -91,6 +91,13 @@ test('a failed page is requested again', async () => {
   expect(await world.store.set(findDestination, 'newest')).toBe('last')
 })
 
+test('a map that was never loaded shows what is loaded of the thread', async () => {
+  const world = await open(() => noAnswer)
+  await world.store.set(loadMap)
+  expect(world.store.get(skeletonAtom)?.stage).toBe('failed')
+  expect(mapped(world)).toEqual(['root', 'two'])
+})
+
 test('new, read and deleted messages update the open map', async () => {
   const world = await open()
   await world.store.set(loadMap)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { readerCacheName } from '#rules/cache/cached-call.ts'
 import { recentThreadsMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { listNotOnDevice, offlineStatus, threadNotOnDevice } from '#wire/texts.ts'
+import { listNotOnDevice, mapFailed, offlineStatus, threadNotOnDevice } from '#wire/texts.ts'
 import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { cachedReadings } from '../support/cached-reading.ts'
@@ -67,6 +67,26 @@ test('a thread that was read opens without a network, on both branches and at an
   await page.goto('/cloud/0190a000-0000-7000-8000-000000000000')
   await expect(page.getByText(threadNotOnDevice)).toBeVisible()
   await goOnline()
+  await wire.cut()
+})
+
+test('offline the map shows what is loaded of the thread, and all of it once the network is back', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const [root] = await garden(server, wei)
+  const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)
+  await page.goto(`/cloud/${root.id}`)
+  await expect(card(page, 'The elm.')).toBeVisible()
+  await goOffline()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const row = (words: string) => page.getByRole('treeitem', { name: words })
+  await expect(row('The elm.')).toBeVisible()
+  await expect(page.getByText(mapFailed)).toBeVisible()
+  await goOnline()
+  await expect(page.getByText(mapFailed)).toHaveCount(0)
+  await expect(page.getByText('Go to a date')).toBeVisible()
   await wire.cut()
 })
 

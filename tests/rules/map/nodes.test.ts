@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nodeOf, nodesIn, withKnown } from '#rules/map/nodes.ts'
+import { nodeOf, nodesAround, nodesIn, withKnown } from '#rules/map/nodes.ts'
+import { treeOf } from '#rules/map/tree.ts'
 import { message } from '../../support/forest/forest.ts'
 
 describe('authors on the map', () => {
@@ -59,4 +60,19 @@ test('the map stays the same while loading the thread tells nothing new; another
   const late = message({ id: 'late', parent_id: 'reply', is_read: true })
   expect([...withKnown(nodes, known(late, other)).keys()]).toEqual(['root', 'reply', 'late'])
   expect(nodes.size).toBe(2)
+})
+
+test('a map that can’t be loaded has what is loaded of its thread, from the topmost down', () => {
+  const all = [
+    message({ id: 'leaf', parent_id: 'reply' }),
+    message({ id: 'reply', parent_id: 'top' }),
+    message({ id: 'sibling', parent_id: 'top' }),
+    message({ id: 'top', parent_id: 'not loaded' }),
+    message({ id: 'elsewhere', parent_id: null }),
+  ]
+  const known = new Map(all.map((each) => [each.id, each]))
+  const tree = treeOf(nodesAround(known, 'leaf').values())
+  expect(tree.topId).toBe('top')
+  expect([...tree.nodes.keys()].sort()).toEqual(['leaf', 'reply', 'sibling', 'top'])
+  expect(nodesAround(known, 'unknown').size).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
+import { onNetworkBack } from '../../../state/platform/network.ts'
 import { loadMap } from '../../../state/thread/map/map.ts'
 import { closeMap, mapViewAtom, skeletonAtom } from '../../../state/thread/map/map-view.ts'
 import { threadAtom } from '../../../state/thread/thread.ts'
@@ -48,7 +49,10 @@ export function ThreadMap() {
   )
 }
 
-/** Loads the map of the open thread. A new thread is closed and opened again between two renderings, when it gets its id. */
+/**
+ * Loads the map of the open thread, also once the network is back. A new thread is closed and opened again between two
+ * renderings, when it gets its id.
+ */
 function useLoadedMap(): void {
   const { get, set, sub } = useStore()
   useEffect(() => {
@@ -58,8 +62,14 @@ function useLoadedMap(): void {
       if (id !== openId && id !== undefined) void set(loadMap)
       openId = id
     }
+    const retry = () => {
+      if (get(skeletonAtom)?.stage === 'failed') void set(loadMap)
+    }
     load()
-    return sub(threadAtom, load)
+    const stops = [sub(threadAtom, load), set(onNetworkBack, retry)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [get, set, sub])
 }
 

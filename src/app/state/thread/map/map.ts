@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { destinationOf, type Move } from '#rules/map/moves.ts'
-import { type MapPart, withKnown } from '#rules/map/nodes.ts'
+import { type MapPart, nodesAround, withKnown } from '#rules/map/nodes.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { isFork, treeOf, upFrom } from '#rules/map/tree.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
@@ -49,7 +49,10 @@ export const mapPositionAtom = atom((get): string | null => {
 /** The load under way: of which map, and for whom. */
 const loadAtom = atom<{ readonly key: string; readonly done: Promise<void> } | null>(null)
 
-/** Loads the outline of the open thread, page by page, unless it is loaded. A load that is under way is shared. */
+/**
+ * Loads the outline of the open thread, page by page, unless it is loaded. A load that is under way is shared. If it
+ * fails, what is loaded of the thread is on the map.
+ */
 export const loadMap = atom(null, async (get, set) => {
   const thread = get(threadAtom)
   if (thread === null) return
@@ -84,7 +87,10 @@ const loadPages = atom(null, async (get, set, { id, source }: Thread): Promise<v
     const result: Result<MapPart> = await source.skeleton(id, cursor)
     const now = get(skeletonAtom)
     if (now?.asked !== skeleton.asked) return
-    if (!result.ok) return set(skeletonAtom, { ...now, stage: 'failed' })
+    if (!result.ok) {
+      const known = () => nodesAround(get(shownForestAtom).messages, id)
+      return set(skeletonAtom, { ...now, nodes: now.nodes.size > 0 ? now.nodes : known(), stage: 'failed' })
+    }
     const nodes = new Map(now.nodes)
     for (const node of result.data.nodes) nodes.set(node.id, node)
     cursor = result.data.next_cursor
