@@ -64,6 +64,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           ? { codeSplitting: false }
           : {
               chunkFileNames: nameIn(assetsOf(mode)),
+              assetFileNames: `${assetsOf(mode)}/[name]-[hash:6][extname]`,
               codeSplitting: { groups: mode === translated ? [preloading, ...first.groups] : first.groups },
             }),
       },
@@ -90,7 +91,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
 /** Large and needed by few: kept apart, so that the first visit doesn't pay for them. */
 const later = /\/node_modules\/(@firebase|firebase|katex|highlight\.js)\//
 
-/** Files name each other, and hashes can't be compressed: these are as short as the bundler allows. */
+/**
+ * Files name each other, and hashes can't be compressed: these are as short as the bundler allows. Stylesheets and fonts
+ * may have shorter ones.
+ */
 function nameIn(folder: string) {
   return ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
     `${folder}/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash:7].js`
