@@ -24,7 +24,13 @@ export function NewLinkDialog() {
     </>
   )
   return (
-    <Modal open={link !== null} title={texts.newInvitationHeading} onClose={() => setLink(null)} footer={footer}>
+    <Modal
+      unprompted
+      open={link !== null}
+      title={texts.newInvitationHeading}
+      onClose={() => setLink(null)}
+      footer={footer}
+    >
       <p>{texts.invitationShownOnce}</p>
       <p className="invitation-link">{link}</p>
       <Code link={link ?? ''} />

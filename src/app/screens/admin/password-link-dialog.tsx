@@ -29,7 +29,7 @@ export function PasswordLinkDialog() {
     </>
   )
   return (
-    <Modal open={link !== null} title={texts.passwordLinkHeading} onClose={close} footer={footer}>
+    <Modal unprompted open={link !== null} title={texts.passwordLinkHeading} onClose={close} footer={footer}>
       {link !== null && (
         <div className="password-link">
           <p>

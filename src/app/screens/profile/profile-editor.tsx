@@ -81,6 +81,7 @@ export function ProfileEditor() {
   return (
     <Modal
       open
+      unprompted={asksForName}
       title={asksForName ? texts.chooseNameHeading : texts.editProfileHeading}
       busy={isBusy}
       onClose={close}

@@ -12,17 +12,22 @@ type ModalProps = {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly busy?: boolean
+  /** Opens by itself, or with an answer that is shown once: also while somebody types. */
+  readonly unprompted?: boolean
 }
 
-export function Modal({ open, ...rest }: ModalProps) {
-  return open ? <OpenModal {...rest} /> : null
+export function Modal({ open, unprompted = false, ...rest }: ModalProps) {
+  if (!open) return null
+  return unprompted ? <ShownModal {...rest} /> : <AskedModal {...rest} />
 }
 
-function OpenModal(props: Omit<ModalProps, 'open'>) {
+type ShownModalProps = Omit<ModalProps, 'open' | 'unprompted'>
+
+function AskedModal(props: ShownModalProps) {
   return useLate(props.onClose) ? null : <ShownModal {...props} />
 }
 
-function ShownModal({ title, onClose, children, footer, busy = false }: Omit<ModalProps, 'open'>) {
+function ShownModal({ title, onClose, children, footer, busy = false }: ShownModalProps) {
   const titleId = useId()
   const dialog = useShownDialog()
   const pressedOutside = useRef(false)
