@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReportDialog } from '../../../src/app/message/actions/report-dialog.tsx'
 import { successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { addModalDialogs } from '../../support/dialogs-in-jsdom.ts'
 import { message } from '../../support/forest/forest.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../screens/pages/mount-screen.tsx'
 
@@ -9,12 +10,7 @@ let page: Awaited<ReturnType<typeof mountScreen>>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  addModalDialogs()
 })
 afterEach(() => {
   page.unmount()

@@ -22,7 +22,7 @@ export const draftViewerAtom = atom((get): Viewer => {
 /** Opens the reply box for a message or a new thread, with its saved draft. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
-  set(dropLateDialog)
+  set(closePendingDialog)
   if (current !== null && targetKey(current.target) === targetKey(target)) return set(addBufferedText)
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   void get(environmentAtom).prepareStorage(true)
@@ -32,7 +32,7 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
 })
 
 /** Whoever begins to write no longer waits for a dialog whose code is still being loaded: it would take the focus. */
-const dropLateDialog = atom(null, (get, set) => {
+const closePendingDialog = atom(null, (get, set) => {
   const name = get(openDialogAtom)?.name
   // These hold texts of their own.
   if (name !== 'edit' && name !== 'bring-home') set(openDialogAtom, null)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { IconName } from '../icon.tsx'
 import { Icon } from '../icon.tsx'
 import { positionPopover } from './position-popover.ts'
-import { useLate } from './use-late.ts'
+import { useClosedWhileTyping } from './use-closed-while-typing.ts'
 import './menu-list.css'
 
 export type MenuItem = {
@@ -25,11 +25,11 @@ type MenuListProps = {
 /** The open menu: arrow keys, Home and End move in it, Tab leaves it. */
 export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const isLate = useLate(onClose)
+  const isClosed = useClosedWhileTyping(onClose)
 
   useLayoutEffect(() => {
     const shown = list.current
-    if (!shown || !anchor || isLate) return
+    if (!shown || !anchor || isClosed) return
     shown.showPopover()
     positionPopover(shown, anchor)
     shown.querySelector('button')?.focus()
@@ -37,7 +37,7 @@ export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListPr
     const growing = new ResizeObserver(() => positionPopover(shown, anchor))
     growing.observe(shown)
     return () => growing.disconnect()
-  }, [anchor, isLate])
+  }, [anchor, isClosed])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutE
 import * as texts from '#wire/texts.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-import { useLate } from './use-late.ts'
+import { useClosedWhileTyping } from './use-closed-while-typing.ts'
 import './modal.css'
 
 type ModalProps = {
@@ -24,7 +24,7 @@ export function Modal({ open, unprompted = false, ...rest }: ModalProps) {
 type ShownModalProps = Omit<ModalProps, 'open' | 'unprompted'>
 
 function AskedModal(props: ShownModalProps) {
-  return useLate(props.onClose) ? null : <ShownModal {...props} />
+  return useClosedWhileTyping(props.onClose) ? null : <ShownModal {...props} />
 }
 
 function ShownModal({ title, onClose, children, footer, busy = false }: ShownModalProps) {

@@ -9,6 +9,7 @@ import type { AdminUser } from '#wire/user.ts'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
 import { errorNoticeAtom, successNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { ada, mia, otto, type Person, wei } from '../../../support/forest/cast.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -19,12 +20,7 @@ beforeAll(() => import('../../../../src/app/ui/overlays/menu-list.tsx'))
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  addModalDialogs()
   HTMLElement.prototype.showPopover ??= () => undefined
   localStorage.clear()
 })

@@ -4,6 +4,7 @@ import type { ReportedMessage } from '#wire/moderation/reports.ts'
 import { Reports } from '../../../../src/app/screens/admin/moderation/reports.tsx'
 import { openReportsAtom } from '../../../../src/app/state/access/admin-reports.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { meAs } from '../../state/world.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -11,12 +12,7 @@ let page: Awaited<ReturnType<typeof mountScreen>>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  addModalDialogs()
 })
 afterEach(() => {
   page.unmount()

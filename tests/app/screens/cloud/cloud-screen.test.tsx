@@ -10,6 +10,7 @@ import { cloudListAtom } from '../../../../src/app/state/list/list-state.ts'
 import { noteArrival } from '../../../../src/app/state/list/lists.ts'
 import { attachMessage } from '../../../../src/app/state/messages/messages.ts'
 import { type Session, sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { referenceTo, wei } from '../../../support/forest/cast.ts'
 import { message } from '../../../support/forest/forest.ts'
 import { meAs } from '../../state/world.ts'
@@ -20,12 +21,7 @@ let place = ''
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  addModalDialogs()
 })
 
 afterEach(() => {

@@ -14,6 +14,7 @@ import { replyDraftAtom } from '../../../../src/app/state/draft/draft-state.ts'
 import { importDraftAtom, readImport } from '../../../../src/app/state/import/import.ts'
 import { type ImportEnvironment, importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { readerOnThisThread } from '../../device/import/fakes.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
 import { button, mountScreen, press, type as typeIn } from '../pages/mount-screen.tsx'
@@ -26,12 +27,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  addModalDialogs()
 })
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
 import { isEditingProfileAtom } from '../../../../src/app/state/platform/dialogs.ts'
 import { meAtom, sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { meAs } from '../../state/world.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -11,12 +12,7 @@ let page: Awaited<ReturnType<typeof mountScreen>>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  addModalDialogs()
 })
 
 afterEach(() => {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteTyping } from '../../../src/app/ui/fields/typing.ts'
 import { Modal } from '../../../src/app/ui/overlays/modal.tsx'
+import { addModalDialogs } from '../../support/dialogs-in-jsdom.ts'
 
 let page: HTMLElement
 let field: HTMLTextAreaElement
@@ -10,12 +11,7 @@ let root: ReturnType<typeof createRoot>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  addModalDialogs()
   field = document.body.appendChild(document.createElement('textarea'))
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
