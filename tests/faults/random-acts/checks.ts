@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { pageBroken } from '#wire/texts.ts'
+import { noNetwork } from '../../journeys/support/journey.ts'
 import { passing, until } from '../support/until.ts'
 import { setOnline, type Walker } from './walker.ts'
 
-const unreachable =
-  /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|error occurred when fetching the script|Unable to preload CSS|dynamically imported module|ServiceWorker/i
+const patienceMs = 45_000
 
 /** Collects the errors of a page, but for what it can't reach. */
 export function listen({ page, heard }: Walker): void {
   const hear = (words: string) => {
-    if (!unreachable.test(words)) heard.push(words)
+    if (!noNetwork.test(words)) heard.push(words)
   }
   page.on('pageerror', ({ message, stack }) => hear(`an error: ${message} ${stack}`))
   page.on('console', (message) => {
@@ -19,12 +19,16 @@ export function listen({ page, heard }: Walker): void {
 }
 
 /** No error was heard, the page shows something that isn't wider than the screen, and nobody was signed out. */
-export async function checkPage({ name, page, heard, canWrite }: Walker): Promise<void> {
+export async function checkPage({ name, page, heard, person }: Walker): Promise<void> {
   assert.deepEqual(heard, [], `${name} heard`)
-  await until(`${name} sees a whole page`, async () => {
-    const seen = await look(page)
-    return seen !== null && seen.words !== '' && seen.overflowPx === 0 && (!canWrite || seen.isSignedIn)
-  })
+  await until(
+    `${name} sees a whole page`,
+    async () => {
+      const seen = await look(page)
+      return seen !== null && seen.words !== '' && seen.overflowPx === 0 && (person === null || seen.isSignedIn)
+    },
+    patienceMs,
+  )
   const seen = await look(page)
   assert.ok(seen === null || !seen.words.includes(pageBroken), `${name} sees: ${pageBroken}`)
 }
@@ -38,11 +42,15 @@ export async function checkSame(walker: Walker): Promise<void> {
   try {
     await fresh.goto(page.url())
     const shown = async () => [await look(page), await look(fresh)].map((seen) => seen?.messages ?? [])
-    await until(`${name} sees at ${page.url()} what a new tab shows`, async () => {
-      await showNew(page)
-      const [own = [], other = []] = await shown()
-      return isPart(own, other) || isPart(other, own)
-    })
+    await until(
+      `${name} sees at ${page.url()} what a new tab shows`,
+      async () => {
+        await showNew(page)
+        const [own = [], other = []] = await shown()
+        return isPart(own, other) || isPart(other, own)
+      },
+      patienceMs,
+    )
   } finally {
     await fresh.close()
   }

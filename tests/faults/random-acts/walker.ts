@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Person } from '../../journeys/support/people.ts'
 import type { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import type { Chance } from '../support/chance.ts'
 import { passing } from '../support/until.ts'
@@ -9,7 +10,8 @@ export type Walker = {
   readonly page: Page
   readonly context: BrowserContext
   readonly wire: Awaited<ReturnType<typeof startTcpProxy>>
-  readonly canWrite: boolean
+  /** Null is a visitor. */
+  readonly person: Person | null
   readonly isTouch: boolean
   isOnline: boolean
   /** Words that were sent, each of which must be stored once. */
@@ -84,8 +86,8 @@ function pressable() {
 
 /** Replies to a card that is in view, or starts a thread, and sends it. */
 async function write(walker: Walker, chance: Chance): Promise<string> {
-  const { page, canWrite, sent, name } = walker
-  if (!canWrite) return 'may not write'
+  const { page, person, sent, name } = walker
+  if (person === null) return 'may not write'
   const replies = await page.getByRole('button', { name: 'Reply', exact: true }).all()
   const options = { timeout: 3_000 }
   if (replies.length > 0 && chance.happens(0.7)) await chance.pick(replies).click(options)
