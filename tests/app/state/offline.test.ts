@@ -5,10 +5,16 @@ import type { Message } from '#wire/message.ts'
 import { addressOf } from '../../../src/app/net/address.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
-import { arrivedCountAtom, listedAtom, pinnedAtom, showArrived } from '../../../src/app/state/list/lists.ts'
+import {
+  arrivedCountAtom,
+  listedAtom,
+  noteArrival,
+  pinnedAtom,
+  showArrived,
+} from '../../../src/app/state/list/lists.ts'
 import { loadPinned, openList, pageInput } from '../../../src/app/state/list/load-list.ts'
 import { applyNewMessage } from '../../../src/app/state/live/live-events.ts'
-import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
+import { attachMessage, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { startCaching } from '../../../src/app/state/offline/revalidate-cache.ts'
 import { listenToWorker } from '../../../src/app/state/offline/worker-messages.ts'
@@ -235,6 +241,43 @@ test('a cached list without the newest messages leaves no gap between them and w
   expect([listed(reading), reading.store.get(arrivedCountAtom)]).toEqual([['old'], 2])
   reading.store.set(showArrived)
   expect([listed(reading), reading.store.get(cloudListAtom).cursor]).toEqual([['newest', 'new'], 'behind new'])
+})
+
+test('my own post neither hides a gap in a cached list nor is lost when it is closed', async () => {
+  const at = (id: string, minute: number, author_uid = 'wei') =>
+    message({ id, author_uid, timestamp: `2026-01-05T09:0${minute}:00.000Z` })
+  const world = atHome((name) => (name === 'chronological' ? fromDevice(page([at('old', 1)])) : noAnswer))
+  const { store } = world
+  const listed = () => store.get(listedAtom).map(({ id }) => id)
+  await store.set(openList, null)
+  world.touch()
+  const post = (mine: Message) => {
+    store.set(attachMessage, mine)
+    store.set(noteArrival, mine)
+  }
+  post(at('mine', 5, 'ada'))
+  const asked = addressOf('chronological', pageInput(defaultFilters, null))
+  const answer = page([at('newest', 6), at('mine', 5, 'ada'), at('new', 4)])
+  await fresh(world, asked, { ...answer, next_cursor: 'behind new' })
+  post(at('mine again', 7, 'ada'))
+  expect([listed(), store.get(arrivedCountAtom)]).toEqual([['mine again', 'mine', 'old'], 2])
+  store.set(showArrived)
+  expect(listed()).toEqual(['mine again', 'newest', 'mine', 'new'])
+  expect(store.get(cloudListAtom).cursor).toBe('behind new')
+})
+
+test('when all that is newer than a cached list is my own, what lies between is loaded next', async () => {
+  const at = (id: string, minute: number) =>
+    message({ id, author_uid: 'ada', timestamp: `2026-01-05T09:0${minute}:00.000Z` })
+  const world = atHome((name) => (name === 'chronological' ? fromDevice(page([at('old', 1)])) : noAnswer))
+  const { store } = world
+  await store.set(openList, null)
+  world.touch()
+  const asked = addressOf('chronological', pageInput(defaultFilters, null))
+  await fresh(world, asked, { ...page([at('newest', 6), at('new', 4)]), next_cursor: 'behind new' })
+  expect(store.get(arrivedCountAtom)).toBe(0)
+  expect(store.get(listedAtom).map(({ id }) => id)).toEqual(['newest', 'new', 'old'])
+  expect(store.get(cloudListAtom)).toMatchObject({ cursor: 'behind new', stage: 'waiting' })
 })
 
 test('a message that is not pinned any more is unpinned by the server’s response', async () => {

@@ -3,7 +3,7 @@ import { canAdminister } from '#rules/access/permissions.ts'
 import { defaultFilters } from '#rules/list/default-filters.ts'
 import { listPairs } from '#rules/list/filter-address.ts'
 import { matchesFilters, matchesState, sameFilters } from '#rules/list/filter-table.ts'
-import { inOrder, pinnedShown } from '#rules/list/filters.ts'
+import { compareNewest, inOrder, pinnedShown } from '#rules/list/filters.ts'
 import { type Listed, threadGroups, threadOf } from '#rules/list/threads.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
@@ -83,13 +83,18 @@ export const noteArrival = atom(null, (get, set, message: Message) => {
   )
 })
 
-export const showArrived = atom(null, (_get, set) =>
+export const showArrived = atom(null, (get, set) => {
+  const { messages } = get(cloudForestAtom)
   set(cloudListAtom, (list) => {
-    const shown = { ...list, arrivedIds: [], arrivedCursor: null }
-    if (list.arrivedCursor === null) return { ...shown, ids: [...list.ids, ...list.arrivedIds] }
-    return { ...shown, ids: list.arrivedIds, cursor: list.arrivedCursor, stage: 'waiting' }
-  }),
-)
+    const ids = [...list.ids, ...list.arrivedIds]
+    const shown = { ...list, ids, arrivedIds: [], arrivedCursor: null }
+    if (list.arrivedCursor === null) return shown
+    const oldest = inOrder(known(list.arrivedIds, messages), 'oldest')[0]
+    // The reader's own posts since are listed already.
+    const newest = known(ids, messages).filter((each) => oldest === undefined || compareNewest(each, oldest) <= 0)
+    return { ...shown, ids: newest.map(({ id }) => id), cursor: list.arrivedCursor, stage: 'waiting' }
+  })
+})
 
 /** When everything that was listed has been deleted, the list starts from the beginning (section 4). */
 export const restartIfEmptied = atom(null, (get, set) => {

@@ -4,6 +4,7 @@ import { missingFromPage } from '#rules/cache/cached-list.ts'
 import { defaultFilters } from '#rules/list/default-filters.ts'
 import { resolveMe } from '#rules/list/filter-address.ts'
 import { filtersQuery, sameFilters } from '#rules/list/filter-table.ts'
+import { compareNewest } from '#rules/list/filters.ts'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { pinnedLimitOnList } from '#wire/limits.ts'
@@ -16,7 +17,7 @@ import { isOnlineAtom } from '../platform/network.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { myReferenceAtom } from '../session/session.ts'
 import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts'
-import { listedAtom, noteArrival, resetList } from './lists.ts'
+import { arrivedCountAtom, listedAtom, noteArrival, resetList, showArrived } from './lists.ts'
 
 /** The next page of the list; does nothing while one is loading or when there is no more. */
 export const loadMore = atom(null, async (get, set) => {
@@ -73,15 +74,25 @@ export const checkNewer = atom(null, async (get, set): Promise<boolean> => {
 /** The first page as it is now: new messages are counted above the list, deleted ones are removed. */
 export const applyFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
   const { messages, exhausted } = page
-  const { filters, ids } = get(cloudListAtom)
-  const joins = exhausted || ids.length === 0 || messages.some(({ id }) => ids.includes(id))
+  const { filters, ids, arrivedIds } = get(cloudListAtom)
+  const [listed, oldest] = [get(listedAtom).at(-1), messages.at(-1)]
+  // The reader's own post may be listed while others before it are not, so the oldest message decides.
+  const joins =
+    exhausted ||
+    listed === undefined ||
+    oldest === undefined ||
+    [...ids, ...arrivedIds].includes(oldest.id) ||
+    compareNewest(listed, oldest) < 0
   set(listUpdatedAtom, new Date(get(environmentAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const gone = new Set(missingFromPage(get(listedAtom), messages, exhausted))
   set(cloudListAtom, (list) => ({ ...list, cachedAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
   if (filters.sortOrder === 'oldest' && ids.length > 0) return
   for (const message of messages) set(noteArrival, message)
-  if (!joins) set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))
+  if (joins) return
+  set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))
+  // Nothing waits to be shown if all of it is the reader's own.
+  if (get(arrivedCountAtom) === 0) set(showArrived)
 })
 
 const fetchPage = atom(null, async (get, set, cursor: string | null) => {
