@@ -1,6 +1,7 @@
 import { mayPrefetch } from '#rules/browser/connection.ts'
 import { listenForHelpKey } from './start/help-key.ts'
 import { hideHeaderOnScroll } from './start/hide-header.ts'
+import { reportMissingCode } from './start/report-missing-code.ts'
 import { registerServiceWorker } from './start/service-worker-registration.ts'
 import type { Environment } from './state/platform/environment.ts'
 import type { Store } from './state/platform/store.ts'
@@ -14,6 +15,7 @@ export async function startWhenIdle(store: Store, environment: Environment): Pro
   void retryImport(fetchLostStyles)
   startBackground(store)
   listenForHelpKey(store)
+  reportMissingCode(store)
   hideHeaderOnScroll()
   // Comes with the code of threads, which nothing else here needs.
   const commands = retryImport(() => import('./message/actions/later-commands.ts'))

@@ -169,6 +169,25 @@ test('title and description are edited, trimmed, shown to the other reader immed
   expect((await ask<Message>(server, null, 'GET', `/api/messages/${id}`)).title).toBeNull()
 })
 
+test.describe('when the code of a command is lost', () => {
+  test.use({ tolerated: /Failed to load resource|dynamically imported module/ })
+
+  test('a notice says so until the next press, which loads it again', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const { id } = await post(server, ada, { content: 'Which tree?' })
+    const page = await openAs(ada, `/cloud/${id}`)
+    const failed = page.getByText(texts.markerFailed)
+    // A server that answers would have a newer version, and the page would load it.
+    await page.route(/change-message[^/]*\.js$|api\/health/, (route) => route.abort())
+    await press(page, 'Which tree?', 'Pin')
+    await expect(failed).toBeVisible()
+    await page.unrouteAll()
+    await press(page, 'Which tree?', 'Pin')
+    await expect(card(page, 'Which tree?').getByText('Pinned')).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+})
+
 test.describe('when the server rejects the call or does not respond', () => {
   test.use({ tolerated: /Failed to load resource/ })
 

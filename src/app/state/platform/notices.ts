@@ -11,6 +11,7 @@ export type NoticeCause =
   | 'bin'
   | 'bookmark'
   | 'branch'
+  | 'code'
   | 'copy'
   | 'decision'
   | 'delete'
