@@ -39,18 +39,24 @@ export async function checkSame(walker: Walker): Promise<void> {
   const { name, page, context } = walker
   await checkPage(walker)
   const fresh = await context.newPage()
+  let lists: readonly (readonly string[])[] = []
   try {
     await fresh.goto(page.url())
-    const shown = async () => [await look(page), await look(fresh)].map((seen) => seen?.messages ?? [])
     await until(
       `${name} sees at ${page.url()} what a new tab shows`,
       async () => {
         await showNew(page)
-        const [own = [], other = []] = await shown()
-        return isPart(own, other) || isPart(other, own)
+        await showNew(fresh)
+        lists = [await look(page), await look(fresh)].map((seen) => seen?.messages ?? [])
+        const [own = [], other = []] = lists
+        // A thread may be loaded further up or down, a list only further down.
+        return agree(own, other) && (new URL(page.url()).pathname !== '/cloud' || own[0] === other[0])
       },
       patienceMs,
     )
+  } catch (error) {
+    console.log(`${name} sees, and a new tab:\n  ${lists.map((ids) => ids.join(' ')).join('\n  ')}`)
+    throw error
   } finally {
     await fresh.close()
   }
@@ -64,10 +70,15 @@ async function showNew(page: Page): Promise<void> {
   await passing(500)
 }
 
-/** Whether they follow one another in the others: how many are loaded depends on how far somebody has scrolled. */
-function isPart(these: readonly string[], those: readonly string[]): boolean {
-  const start = those.indexOf(these[0] ?? '')
-  return these.length === 0 || (start >= 0 && these.every((id, index) => those[start + index] === id))
+/** Whether both have the same between the first and the last that they share, which is nothing only if one is empty. */
+function agree(these: readonly string[], those: readonly string[]): boolean {
+  const shared = (some: readonly string[], others: readonly string[]) =>
+    some.slice(
+      some.findIndex((id) => others.includes(id)),
+      some.findLastIndex((id) => others.includes(id)) + 1,
+    )
+  const [here, there] = [shared(these, those), shared(those, these)]
+  return these.length === 0 || those.length === 0 || (here.length > 0 && here.join() === there.join())
 }
 
 /** What the page shows; null while another one is being loaded. */
