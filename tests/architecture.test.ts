@@ -11,7 +11,7 @@ const base = [
   'src/server/process/context.ts',
   'src/server/process/database-config.ts',
   'src/server/process/environment.ts',
-  'src/server/process/node-versions.ts',
+  'src/server/process/running-nodes.ts',
   'src/server/process/budget-config.ts',
   'src/server/process/oidc-config.ts',
   'src/server/process/files-config.ts',
@@ -145,7 +145,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   'src/server/process/clock.ts': [],
   'src/server/process/version.ts': [],
-  'src/server/process/node-versions.ts': ['src/server/process/clock.ts', 'src/server/process/version.ts'],
+  'src/server/process/running-nodes.ts': ['src/server/process/version.ts'],
   'src/server/http/rates/rate.ts': shared,
   'src/server/http/refusal.ts': shared,
   'src/server/process/environment.ts': [],

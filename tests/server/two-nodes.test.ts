@@ -57,25 +57,37 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     return expect.poll(late, { timeout: 10_000 }).toEqual([undefined, undefined])
   }
 
+  const startOther = (otherVersion: string, redisUrl: string) =>
+    buildTestServer('postgres', {
+      databaseUrl: database.url,
+      clock,
+      env: { REDIS_URL: redisUrl, MESSAGE_RATE: '30/minute', PUSH_ORIGINS: service.origin },
+      version: otherVersion,
+    })
+
+  /** As if it had been killed half a minute ago. */
+  async function countAsKilled(killedVersion: string): Promise<void> {
+    const client = new Redis(redis.url)
+    const running = await client.zrange('canopy:nodes', 0, '-1')
+    const killed = running.filter((entry) => entry.endsWith(` ${killedVersion}`))
+    expect(killed).toHaveLength(1)
+    for (const entry of killed) await client.zadd('canopy:nodes', 1, entry)
+    client.disconnect()
+  }
+
   test('an admin sees which other version a node runs, until it stops or was killed', async () => {
     const askOn = async (node: TestServer) => (await node.call('GET', '/api/admin/versions', { as: ada })).body
-    const startNewer = () =>
-      buildTestServer('postgres', {
-        databaseUrl: database.url,
-        clock,
-        env: { REDIS_URL: redis.url, PUSH_ORIGINS: service.origin },
-        version: '99.0.0',
-      })
+    const newer = '99.0.0'
     expect(await askOn(nodes[0])).toEqual({ version, others: [] })
-    const stopped = await startNewer()
-    expect(await askOn(nodes[0])).toEqual({ version, others: ['99.0.0'] })
-    expect(await askOn(nodes[1])).toEqual({ version, others: ['99.0.0'] })
-    expect(await askOn(stopped)).toEqual({ version: '99.0.0', others: [version] })
+    const stopped = await startOther(newer, redis.url)
+    expect(await askOn(nodes[0])).toEqual({ version, others: [newer] })
+    expect(await askOn(nodes[1])).toEqual({ version, others: [newer] })
+    expect(await askOn(stopped)).toEqual({ version: newer, others: [version] })
     await stopped.close()
     expect(await askOn(nodes[0])).toEqual({ version, others: [] })
-    const killed = await startNewer()
-    expect((await askOn(nodes[0])).others).toEqual(['99.0.0'])
-    waitAMinute()
+    const killed = await startOther(newer, redis.url)
+    expect((await askOn(nodes[0])).others).toEqual([newer])
+    await countAsKilled(newer)
     expect((await askOn(nodes[0])).others).toEqual([])
     await killed.close()
   })
@@ -372,5 +384,25 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await stays.heard('new_reply')
     expect(stays.of('new_reply')[0]?.data.message.id).toBe(id)
     stays.close()
+  })
+
+  test('after a node was killed before it published a post, the sockets of the others are notified', async () => {
+    waitAMinute()
+    await redisIsBack()
+    const wire = await startTcpProxy(redis.url)
+    const killed = await startOther('98.0.0', wire.url)
+    const ears = await Promise.all(addresses.map((address) => openTestSocket(address, mia.token)))
+    const since = ears[0]?.of('connection_established')[0]?.data.cursor ?? ''
+    await wire.cut()
+    const { id } = await killed.post(wei, { content: 'my last' })
+    await killed.close()
+    await countAsKilled('98.0.0')
+    for (const ear of ears) {
+      // Each node renews its own entry every ten seconds, and looks at those of the others.
+      await expect.poll(() => ear.socket.readyState, { timeout: 25_000 }).toBe(ear.socket.CLOSED)
+      expect([await ear.closed(), ear.of('new_reply')]).toEqual([1012, []])
+    }
+    const { body } = await nodes[0].call('GET', '/api/messages/changes', { as: mia, query: { since } })
+    expect(body.new.map((message: { id: string }) => message.id)).toEqual([id])
   })
 })

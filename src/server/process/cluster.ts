@@ -4,13 +4,13 @@ import { redisBus } from '../realtime/redis-bus.ts'
 import { watchRedis } from '../realtime/redis-watch.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type NodeVersions, nodesInRedis, onlyNode } from './node-versions.ts'
+import { nodesInRedis, onlyNode, type RunningNodes } from './running-nodes.ts'
 
 /** What the nodes of one installation share besides the database. */
 export type Cluster = {
   readonly bus: Bus
   readonly limiter: RateLimiter
-  readonly versions: NodeVersions
+  readonly nodes: RunningNodes
   readonly close: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   if (config.redisUrl === undefined) {
     const bus = memoryBus()
-    return { bus, limiter: memoryRateLimiter(clock), versions: onlyNode(version), close: bus.close }
+    return { bus, limiter: memoryRateLimiter(clock), nodes: onlyNode(version), close: bus.close }
   }
   const { Redis } = await import('ioredis')
   // A command fails immediately while Redis is unavailable: nobody waits for a rate limit.
@@ -44,13 +44,14 @@ export async function openCluster(
   await redis.connect().catch(() => {})
   const watch = watchRedis(redis)
   const bus = await redisBus(redis, watch, onError)
-  const versions = await nodesInRedis(redis, clock, version)
+  // What it had stored last, it may not have published.
+  const nodes = await nodesInRedis(redis, version, () => bus.publish({ kind: 'gap' }))
   const close = async () => {
-    await versions.close()
+    await nodes.close()
     watch.stop()
     await bus.close()
     redis.disconnect()
   }
   const limiter = sharedOrOwn(redisRateLimiter(redis, clock), memoryRateLimiter(clock), watch.answers)
-  return { bus, limiter, versions, close }
+  return { bus, limiter, nodes, close }
 }

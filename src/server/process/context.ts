@@ -11,7 +11,7 @@ import type { Queries } from '../store/database/database.ts'
 import type { Read } from '../store/database/read-replica.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { NodeVersions } from './node-versions.ts'
+import type { RunningNodes } from './running-nodes.ts'
 
 /** The dependencies of the routes; created once in main.ts, or by a test. */
 export type Context = {
@@ -30,7 +30,7 @@ export type Context = {
   readonly verify: VerifyToken
   readonly largeBodies: LargeBodies
   readonly files: Files
-  readonly versions: NodeVersions
+  readonly nodes: RunningNodes
   /** False while migrations run and once the server is stopping. */
   readonly isReady: () => boolean
   readonly pingEveryMs: number

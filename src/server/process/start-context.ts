@@ -98,7 +98,7 @@ export async function startContext(
     verify: createVerifier(config.identity, key, clock),
     largeBodies: largeBodies(),
     files,
-    versions: shared.versions,
+    nodes: shared.nodes,
     isReady: () => ready,
     pingEveryMs: socketPingEveryMs,
   }

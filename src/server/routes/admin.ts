@@ -13,7 +13,7 @@ import { announceStatus, setStatus } from './user-status.ts'
 const usersShown = 100
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, bus, versions } = context
+  const { db, clock, bus, nodes } = context
 
   defineCall(app, context, calls.listUsers, async ({ query }) => {
     const users = await searchUsers(db, query.query ?? '', usersShown)
@@ -39,7 +39,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.versions, async () => ({
-    version: versions.own,
-    others: [...(await versions.others())],
+    version: nodes.version,
+    others: [...(await nodes.otherVersions())],
   }))
 }
