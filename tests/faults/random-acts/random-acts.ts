@@ -10,6 +10,7 @@ import { openSqlite } from '../../../src/server/store/database/database.ts'
 import { browserArgs, browserPath } from '../../../tools/browser.ts'
 import { workerActive } from '../../journeys/support/app-cached.ts'
 import buildOnce from '../../journeys/support/build-once.setup.ts'
+import { deviceRows } from '../../journeys/support/device-rows.ts'
 import { sayings } from '../../journeys/support/everything.ts'
 import { cookieOf, signIn } from '../../journeys/support/journey.ts'
 import { makeUser, type Person } from '../../journeys/support/people.ts'
@@ -26,7 +27,8 @@ const pictures = join(import.meta.dirname, '../../../.cache/random-acts')
 /** R26: an administrator, a member and a visitor press, type and lose their network at random. */
 export const randomActs = makeGate({
   id: 'R26',
-  promise: 'whatever people press, online or not, no page breaks, and all that they sent is stored once',
+  promise:
+    'whatever people press, online or not, no page breaks, all that they sent is stored once, and Ground keeps what is theirs',
   sizes: { full: { rounds: 8, acts: 60 }, short: null },
   attempt: async ({ rounds, acts }, chance) => {
     buildOnce()
@@ -53,7 +55,8 @@ export const randomActs = makeGate({
       }
       for (const walker of walkers) await checkStored(server, walker)
       const sent = walkers.flatMap((walker) => walker.sent).length
-      return { acts: rounds * acts, language, sent, lost: 0, double: 0 }
+      const onGround = walkers.flatMap((walker) => walker.onGround).length
+      return { acts: rounds * acts, language, sent, onGround, lost: 0, double: 0 }
     } catch (error) {
       for (const { name, acts, page } of walkers) {
         console.log(`${name}:\n  ${acts.slice(-60).join('\n  ')}`)
@@ -95,7 +98,7 @@ async function enter(server: ServerProcess, browser: Browser, entering: Entering
   await context.addCookies([cookieOf(language, wire.url)])
   const page = await context.newPage()
   const name = person?.name ?? `a visitor (${language})`
-  const lists = { sent: [], acts: [], heard: [] }
+  const lists = { sent: [], onGround: [], acts: [], heard: [] }
   const walker = { name, page, context, wire, isTouch, person, isOnline: true, ...lists }
   listen(walker)
   if (person === null) await page.goto('/')
@@ -104,9 +107,16 @@ async function enter(server: ServerProcess, browser: Browser, entering: Entering
   return walker
 }
 
-/** Each of the words that were sent is in one message. */
-async function checkStored(server: ServerProcess, { name, person, sent }: Walker): Promise<void> {
+/** Each of the words that were sent is in one message; what was written on Ground is there, or was published. */
+async function checkStored(server: ServerProcess, { name, person, sent, onGround, page }: Walker): Promise<void> {
   if (person === null) return
+  const onDevice = await deviceRows(page, 'ground', ['content'])
+  const kept = [...onDevice.flat(), ...(await sayings(server, person))]
+  assert.deepEqual(
+    onGround.filter((words) => !kept.some((content) => content.includes(words))),
+    [],
+    `${name} wrote on Ground`,
+  )
   await until(`all that ${name} sent is stored`, async () => {
     const stored = await sayings(server, person)
     const times = sent.map((words) => stored.filter((saying) => saying.includes(words)).length)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Person } from '../../journeys/support/people.ts'
+import { swipe } from '../../journeys/support/touch.ts'
 import type { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import type { Chance } from '../support/chance.ts'
 import { passing } from '../support/until.ts'
@@ -16,6 +17,8 @@ export type Walker = {
   isOnline: boolean
   /** Words that were sent, each of which must be stored once. */
   readonly sent: string[]
+  /** Words that were written on Ground. */
+  readonly onGround: string[]
   /** The last acts, for whoever looks into a failure. */
   readonly acts: string[]
   /** Errors of its pages. */
@@ -32,6 +35,8 @@ const acts: readonly Act[] = [
   ...times(2, scroll),
   ...times(2, pressKey),
   ...times(2, goBack),
+  ...times(2, swipeCard),
+  turn,
   type,
   toggleNetwork,
   async ({ page }) => said('forward', page.goForward({ timeout: 10_000 })),
@@ -86,7 +91,7 @@ function pressable() {
 
 /** Replies to a card that is in view, or starts a thread, and sends it. */
 async function write(walker: Walker, chance: Chance): Promise<string> {
-  const { page, person, sent, name } = walker
+  const { page, person, sent, onGround, name } = walker
   if (person === null) return 'may not write'
   const replies = await page.getByRole('button', { name: 'Reply', exact: true }).all()
   const options = { timeout: 3_000 }
@@ -97,7 +102,7 @@ async function write(walker: Walker, chance: Chance): Promise<string> {
   // Nobody types sooner.
   await passing(500)
   if ((await page.locator('dialog:modal').count()) > 0) return 'a dialog is open'
-  const words = `${name} said ${String(sent.length).padStart(4, '0')}.`
+  const words = `${name} said ${String(sent.length + onGround.length).padStart(4, '0')}.`
   await box.first().pressSequentially(words, { timeout: 10_000 })
   const shown = await box.first().inputValue()
   if (!shown.includes(words)) {
@@ -106,8 +111,10 @@ async function write(walker: Walker, chance: Chance): Promise<string> {
   }
   await page.getByRole('button', { name: 'Send', exact: true }).first().click(options)
   await page.waitForURL((url) => url.pathname !== '/new-thread', { timeout: 5_000 }).catch(() => undefined)
-  // What was written on Ground stays on the device.
-  if (new URL(page.url()).pathname.startsWith('/ground')) return `wrote '${words}' on Ground`
+  if (new URL(page.url()).pathname.startsWith('/ground')) {
+    onGround.push(words)
+    return `wrote '${words}' on Ground`
+  }
   sent.push(words)
   return `wrote '${words}'`
 }
@@ -156,6 +163,30 @@ async function scroll({ page }: Walker, chance: Chance): Promise<string> {
   const by = chance.pick([-3_000, -600, 600, 600, 3_000])
   await page.evaluate((dy) => document.querySelector('main')?.scrollBy(0, dy), by)
   return `scrolled ${by}`
+}
+
+/** Across a card that may have siblings, far enough or not. */
+async function swipeCard({ page, isTouch }: Walker, chance: Chance): Promise<string> {
+  if (!isTouch) return 'has no finger'
+  const cards = await page.locator('[data-swipes] [data-message]').all()
+  const height = page.viewportSize()?.height ?? 0
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()))
+  const seen = cards.filter((_, at) => {
+    const top = boxes[at]?.y ?? -1
+    return top > 100 && top < height - 200
+  })
+  if (seen.length === 0) return 'nothing to swipe'
+  const share = chance.pick([-0.9, -0.75, -0.4, 0.4, 0.75, 0.9])
+  await swipe(page, chance.pick(seen), { share })
+  return `swiped ${share}`
+}
+
+/** The phone is turned on its side, or back. */
+async function turn({ page, isTouch }: Walker): Promise<string> {
+  const size = page.viewportSize()
+  if (!isTouch || size === null) return 'can’t be turned'
+  await page.setViewportSize({ width: size.height, height: size.width })
+  return `turned to ${size.height}x${size.width}`
 }
 
 async function goBack({ page }: Walker): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { deviceRows } from './device-rows.ts'
 
 /** A picture that is hard to compress, so that it takes some parts. */
 export async function photo(side = 400): Promise<Buffer> {
@@ -63,22 +64,8 @@ export async function attach(
   await (await choosing).setFiles([...chosen])
 }
 
-type StoredFile = { readonly owner: string; readonly name: string; readonly alt: string }
-
 /** What this device's database has of files. */
-export const storedFiles = (page: Page): Promise<readonly StoredFile[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('canopy')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result.map(({ owner, name, alt }) => ({ owner, name, alt })))
-          }
-        }
-      }),
-  )
+export const storedFiles = async (page: Page) => {
+  const rows = await deviceRows(page, 'files', ['owner', 'name', 'alt'])
+  return rows.map(([owner = '', name = '', alt = '']) => ({ owner, name, alt }))
+}
