@@ -35,18 +35,18 @@ export async function checkPage({ name, page, heard, person }: Walker): Promise<
 
 /** With a network, a page shows the same messages in the same order as a new tab of its address. */
 export async function checkSame(walker: Walker): Promise<void> {
-  await setOnline(walker, true)
-  const { name, page, context } = walker
+  const { name, page, device } = walker
+  await setOnline(device, true)
   await checkPage(walker)
-  const fresh = await context.newPage()
+  const fresh = await device.context.newPage()
   let lists: readonly (readonly string[])[] = []
+  let problems: readonly string[] = []
   try {
     await fresh.goto(page.url())
     await until(
       `${name} sees at ${page.url()} what a new tab shows`,
       async () => {
-        await showNew(page)
-        await showNew(fresh)
+        problems = [await showNew(page), await showNew(fresh)]
         lists = [await look(page), await look(fresh)].map((seen) => seen?.messages ?? [])
         const [own = [], other = []] = lists
         // A thread may be loaded further up or down, a list only further down.
@@ -55,19 +55,21 @@ export async function checkSame(walker: Walker): Promise<void> {
       patienceMs,
     )
   } catch (error) {
-    console.log(`${name} sees, and a new tab:\n  ${lists.map((ids) => ids.join(' ')).join('\n  ')}`)
+    console.log(`${name} sees, and a new tab:\n  ${lists.map((ids) => ids.join(' ')).join('\n  ')}`, problems)
     throw error
   } finally {
     await fresh.close()
   }
 }
 
-/** In a list, new messages wait for a press. */
-async function showNew(page: Page): Promise<void> {
+/** In a list, new messages wait for a press. Returns why it wasn't possible, if so. */
+async function showNew(page: Page): Promise<string> {
+  await page.bringToFront()
   await page.keyboard.press('Escape')
   const notice = page.getByRole('button', { name: /^\d+ new messages?$/ }).first()
-  if (await notice.isVisible()) await notice.click({ timeout: 1_000 }).catch(() => undefined)
+  const problem = (await notice.isVisible()) ? await notice.click({ timeout: 1_000 }).then(() => '', String) : ''
   await passing(500)
+  return problem
 }
 
 /** Whether both have the same between the first and the last that they share, which is nothing only if one is empty. */

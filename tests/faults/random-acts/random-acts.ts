@@ -19,12 +19,13 @@ import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import { makeGate } from '../gate.ts'
 import { until } from '../support/until.ts'
 import { withoutRates } from '../support/writing.ts'
+import { actOnce } from './acts.ts'
 import { checkPage, checkSame, listen } from './checks.ts'
-import { actOnce, type Walker } from './walker.ts'
+import type { Walker } from './walker.ts'
 
 const pictures = join(import.meta.dirname, '../../../.cache/random-acts')
 
-/** R26: an administrator, a member and a visitor press, type and lose their network at random. */
+/** R26: an administrator, a member with two tabs and a visitor press, type and lose their network at random. */
 export const randomActs = makeGate({
   id: 'R26',
   promise:
@@ -42,7 +43,8 @@ export const randomActs = makeGate({
     try {
       const language = chance.pick(Object.keys(languages).filter(isLanguage))
       walkers.push(await enter(server, browser, { person: admin, width: 1280, isTouch: false }))
-      walkers.push(await enter(server, browser, { person: member, width: 390, isTouch: true }))
+      const onPhone = await enter(server, browser, { person: member, width: 390, isTouch: true })
+      walkers.push(onPhone, await openTab(onPhone))
       walkers.push(await enter(server, browser, { person: null, width: 768, isTouch: true, language }))
       for (let round = 0; round < rounds; round += 1) {
         for (let act = 0; act < acts; act += 1) {
@@ -65,7 +67,7 @@ export const randomActs = makeGate({
       throw error
     } finally {
       await browser.close()
-      for (const { wire } of walkers) await wire.cut()
+      for (const { device } of walkers) await device.wire.cut()
       await server.remove()
     }
   },
@@ -89,7 +91,7 @@ type Entering = {
   readonly language?: Language
 }
 
-/** Each has a browser context and a line to the server of their own. */
+/** Each has a device of their own. */
 async function enter(server: ServerProcess, browser: Browser, entering: Entering): Promise<Walker> {
   const { person, width, isTouch, language = 'en' } = entering
   const wire = await startTcpProxy(server.url)
@@ -98,14 +100,24 @@ async function enter(server: ServerProcess, browser: Browser, entering: Entering
   await context.addCookies([cookieOf(language, wire.url)])
   const page = await context.newPage()
   const name = person?.name ?? `a visitor (${language})`
-  const lists = { sent: [], onGround: [], acts: [], heard: [] }
-  const walker = { name, page, context, wire, isTouch, person, isOnline: true, ...lists }
+  const walker = { name, page, device: { context, wire, isOnline: true }, isTouch, person, ...nothingYet() }
   listen(walker)
   if (person === null) await page.goto('/')
   else await signIn(page, person)
   await workerActive(page)
   return walker
 }
+
+/** The same person in a second tab. */
+async function openTab({ name, device, isTouch, person }: Walker): Promise<Walker> {
+  const page = await device.context.newPage()
+  const walker = { name: `${name} in a second tab`, page, device, isTouch, person, ...nothingYet() }
+  listen(walker)
+  await page.goto('/')
+  return walker
+}
+
+const nothingYet = () => ({ sent: [], onGround: [], acts: [], heard: [] })
 
 /** Each of the words that were sent is in one message; what was written on Ground is there, or was published. */
 async function checkStored(server: ServerProcess, { name, person, sent, onGround, page }: Walker): Promise<void> {
