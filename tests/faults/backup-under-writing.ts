@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { assertSound } from '../../src/server/store/database/backup.ts'
+import { assertIntact } from '../../src/server/store/database/backup.ts'
 import { databaseFile } from '../../src/server/store/database/database.ts'
 import { type ServerProcess, startServer } from '../journeys/support/server.ts'
 import { root } from '../runner/command.ts'
@@ -43,7 +43,7 @@ export const backupUnderWriting = makeGate({
       const { tookMs, file } = await backUp(server, 'busy.db')
       isDone = true
       await Promise.all(writing)
-      assertSound(file)
+      assertIntact(file)
       const copy = new Sqlite(file, { readonly: true })
       const ids = new Set(copy.prepare('select id from messages').pluck().all())
       copy.close()

@@ -5,7 +5,7 @@ import { makeUser, request } from '../journeys/support/people.ts'
 import type { Server } from '../journeys/support/server.ts'
 import type { Tap } from '../support/server/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
-import { assertSound, inStoreOf } from './support/sound-store.ts'
+import { assertIntact, inStoreOf } from './support/sound-store.ts'
 import { send } from './support/tab.ts'
 import { withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { until } from './support/until.ts'
@@ -33,7 +33,7 @@ export const droppedAnswers = makeGate({
       await until('everything has been sent', () => tabs.every(({ store }) => store.get(pendingPostsAtom).length === 0))
       const sameKey = await postAtOnce(server, atOnce)
       const contents = await inStoreOf(server, undefined, async (db) => {
-        await assertSound(db, 'sqlite')
+        await assertIntact(db, 'sqlite')
         return (await db.selectFrom('messages').select('content').execute()).map(({ content }) => content)
       })
       const expected = [...Array.from({ length: sends }, (_, index) => `Words ${index}`), 'At once']

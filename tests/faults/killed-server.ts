@@ -4,7 +4,7 @@ import type { ServerProcess } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
 import { type Home, nodeAt, oneServer, twoNodes } from './support/home.ts'
-import { assertSound, inStoreOf } from './support/sound-store.ts'
+import { assertIntact, inStoreOf } from './support/sound-store.ts'
 import { idIn, makeWriters, type Posting, type Stored, sendOnce, somePosting } from './support/writing.ts'
 
 /** R1: after a kill, what was acknowledged is stored completely; the rest is stored once when it is sent again. */
@@ -102,6 +102,6 @@ export async function assertKept(
     }
     const expected = stored.reduce((sum, { posting }) => sum + posting.count, 0)
     assert.equal(rows.length, expected, 'each key has stored once')
-    await assertSound(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
+    await assertIntact(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
   })
 }

@@ -3,7 +3,7 @@ import { ask, makeUser, post } from '../journeys/support/people.ts'
 import { startServer } from '../journeys/support/server.ts'
 import { startReceiver } from '../support/server/webhook-receiver.ts'
 import { makeGate } from './gate.ts'
-import { assertSound, inStoreOf } from './support/sound-store.ts'
+import { assertIntact, inStoreOf } from './support/sound-store.ts'
 import { passing, until } from './support/until.ts'
 import { withoutRates } from './support/writing.ts'
 
@@ -38,7 +38,7 @@ export const killedWebhooks = makeGate({
       await until('every message has reached the webhook', async () => sent.every((id) => told().has(id)))
       const ids = new Set(receiver.all.map(({ id }) => id))
       assert.equal(ids.size, sent.length, 'one id for each message')
-      await inStoreOf(server, undefined, (db) => assertSound(db, 'sqlite'))
+      await inStoreOf(server, undefined, (db) => assertIntact(db, 'sqlite'))
       return { kills, sent: sent.length, received: ids.size, repeated: receiver.all.length - ids.size, lost: 0 }
     } finally {
       await server.remove()

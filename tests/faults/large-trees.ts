@@ -10,7 +10,7 @@ import { chain, crowd, seedForest } from '../journeys/support/seeding.ts'
 import { type Server, startServer } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import { startBrowser } from './support/browser.ts'
-import { assertSound, inStoreOf } from './support/sound-store.ts'
+import { assertIntact, inStoreOf } from './support/sound-store.ts'
 import { until } from './support/until.ts'
 import { withoutRates } from './support/writing.ts'
 
@@ -55,7 +55,7 @@ export const largeTrees = makeGate({
       }
       const answer = await ask<{ deleted_ids: string[] }>(server, ada, 'DELETE', `/api/messages/${at(wide, 0)}`)
       assert.equal(answer.deleted_ids.length, size + 1)
-      await inStoreOf(server, undefined, (db) => assertSound(db, 'sqlite'))
+      await inStoreOf(server, undefined, (db) => assertIntact(db, 'sqlite'))
       const left = await everything(server, ada)
       assert.deepEqual([left.length, left[0]?.reply_count, left[0]?.child_ids.length], [1, 0, 0])
       return { levels: size, replies: size, ...painted, 'chain deleted on the screen after, ms': deleted }

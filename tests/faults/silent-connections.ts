@@ -36,14 +36,14 @@ export const givenUpConnection = makeGate({
   attempt: ({ withinMs }) =>
     withTabsBehindAProxy({ people: 1 }, async ({ tabs, wire }) => {
       const tab = first(tabs)
-      const deeds: Readonly<Record<string, () => void>> = {
+      const actions: Readonly<Record<string, () => void>> = {
         network: () => tab.network(true),
         look: () => tab.look(),
         tap: () => tab.tap(),
         send: () => void send(tab, 'new-thread', 'Is anybody there?'),
       }
       const figures: Record<string, number> = {}
-      for (const [deed, happen] of Object.entries(deeds)) {
+      for (const [action, happen] of Object.entries(actions)) {
         await until('the connection is open', () => tab.store.get(isLiveAtom))
         await wire.cut()
         await until('the connection is lost', () => !tab.store.get(isLiveAtom))
@@ -52,8 +52,8 @@ export const givenUpConnection = makeGate({
         await wire.mend()
         assert.equal(tab.store.get(isLiveAtom), false, 'nobody tries any more')
         const tookMs = await backAfter(tab, happen)
-        assert.ok(tookMs <= withinMs, `${deed}: ${tookMs} ms`)
-        figures[`${deed}, ms`] = tookMs
+        assert.ok(tookMs <= withinMs, `${action}: ${tookMs} ms`)
+        figures[`${action}, ms`] = tookMs
       }
       return figures
     }),

@@ -28,7 +28,7 @@ const post = (key: string, size = 40_000) =>
 
 test('on a full disk writes are refused with a clear text, acknowledged data stays, and reading works', async () => {
   await leavePages(60)
-  const ear = await openTestSocket(await server.listen(), wei.token)
+  const listener = await openTestSocket(await server.listen(), wei.token)
   const acknowledged: string[] = []
   const refused: string[] = []
   while (refused.length < 3) {
@@ -36,7 +36,11 @@ test('on a full disk writes are refused with a clear text, acknowledged data sta
     const answer = await post(key)
     if (answer.status === 201) acknowledged.push(key)
     else {
-      expect(answer).toMatchObject({ status: 503, body: { detail: texts.noRoom }, headers: { 'retry-after': '30' } })
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { detail: texts.outOfSpace },
+        headers: { 'retry-after': '30' },
+      })
       refused.push(key)
     }
   }
@@ -56,8 +60,8 @@ test('on a full disk writes are refused with a clear text, acknowledged data sta
   for (const key of acknowledged) expect((await post(key)).status).toBe(201)
   const all = (await stored()).map((content: string) => content.slice(0, 35))
   expect(all).toEqual(beginnings([...acknowledged, ...refused]))
-  await ear.heard('new_reply', acknowledged.length + refused.length)
-  ear.close()
+  await listener.heard('new_reply', acknowledged.length + refused.length)
+  listener.close()
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(server.context.db)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
 import { identityOf } from '../support/server/identity.ts'
-import { knock, openTestSocket, statusOfKnock } from '../support/server/sockets.ts'
+import { connectTestSocket, openTestSocket, statusOfUpgrade } from '../support/server/sockets.ts'
 
 let server: TestServer
 let address: string
@@ -39,13 +39,13 @@ test('at the level trace the log contains neither bodies nor tokens nor query va
   await server.call('GET', '/api/config', {
     headers: { cookie: secret('cookie'), 'x-forwarded-for': secret('forwarded') },
   })
-  const ear = await openTestSocket(address, idToken)
-  ear.socket.send(secret('frame'))
-  await knock(address, secret('socket-token')).closed()
-  await statusOfKnock(address, idToken, { headers: { origin: `https://${secret('origin')}.example` } })
-  await statusOfKnock(address, '', { path: `/ws/elsewhere/${secret('ws-path')}?token=${secret('ws-query')}` })
-  ear.close()
-  await ear.closed()
+  const listener = await openTestSocket(address, idToken)
+  listener.socket.send(secret('frame'))
+  await connectTestSocket(address, secret('socket-token')).closed()
+  await statusOfUpgrade(address, idToken, { headers: { origin: `https://${secret('origin')}.example` } })
+  await statusOfUpgrade(address, '', { path: `/ws/elsewhere/${secret('ws-path')}?token=${secret('ws-query')}` })
+  listener.close()
+  await listener.closed()
 
   await server.context.db.schema.alterTable('audience').renameTo('lost').execute()
   const failed = await server.call('POST', '/api/messages', {
@@ -64,13 +64,13 @@ test('at the level trace the log contains neither bodies nor tokens nor query va
 test('a socket is one line, written when it opens', async () => {
   const person = await server.person('listener')
   const before = server.log().length
-  const ear = await openTestSocket(address, person.token)
+  const listener = await openTestSocket(address, person.token)
   const lines = server.log().slice(before).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'answered', method: 'GET', route: '/ws/user/:token/:view', status: 101, ms: expect.any(Number) },
   ])
-  ear.close()
-  await ear.closed()
+  listener.close()
+  await listener.closed()
   expect(server.log().slice(before).trim().split('\n')).toHaveLength(1)
 })
 

@@ -17,9 +17,9 @@ test('requests are counted by route, never by address, and open sockets are coun
   const { id } = await server.post(ada, { content: 'Hello' })
   await server.call('GET', `/api/messages/${id}`)
   await server.call('GET', '/api/nowhere/secret-path', { anyShape: true })
-  const ear = await openTestSocket(await server.listen(), ada.token)
+  const listener = await openTestSocket(await server.listen(), ada.token)
   const { statusCode, headers, body } = await metrics(server)
-  ear.close()
+  listener.close()
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(body).toMatch(

@@ -102,7 +102,7 @@ for (const dialect of dialects) {
     for (const [name, ...cells] of rows(table)) {
       for (const [index, who] of columns.entries()) {
         test(`${who}: ${name} answers ${cells[index]}`, async () => {
-          const answer = await deeds[name ?? '']?.(server, people[who])
+          const answer = await actions[name ?? '']?.(server, people[who])
           expect(answer?.status).toBe(Number(cells[index]))
           if ((answer?.status ?? 500) >= 400) expect(wrongError(answer?.body)).toBeNull()
         })
@@ -116,9 +116,9 @@ const rows = (text: string): string[][] => {
   return lines.map((line) => line.trim().split(/ {2,}/))
 }
 
-type Deed = (server: TestServer, as: Account | null) => Promise<Answered>
+type Action = (server: TestServer, as: Account | null) => Promise<Answered>
 
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   'read a public message': async (server, as) => get(server, `messages/${await byMia(server)}`, as),
   'read the list': (server, as) => get(server, 'messages/chronological', as),
   'create a thread': (server, as) => send(server, 'POST', 'messages', as, { content: 'A thread' }),
@@ -209,8 +209,8 @@ const stalePreview = { content: 'tidied', ticket: 'stale' }
 const ask = (server: TestServer, as: Account | null, id: string) =>
   send(server, 'POST', 'agents/requests', as, { message_id: id, agent: 'chatgpt' })
 
-const end = (server: TestServer, as: Account | null, deed: 'stop' | 'dismiss', id: string) =>
-  send(server, 'POST', `agents/requests/${id}/${deed}`, as)
+const end = (server: TestServer, as: Account | null, action: 'stop' | 'dismiss', id: string) =>
+  send(server, 'POST', `agents/requests/${id}/${action}`, as)
 
 /** The id of somebody's request to an agent that did not answer. */
 async function asked(server: TestServer, asker: string, isPublic = true): Promise<string> {

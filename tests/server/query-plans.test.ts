@@ -11,7 +11,7 @@ import { insertDigest } from '../../src/server/store/agents/digests.ts'
 import type { Queries } from '../../src/server/store/database/database.ts'
 import { insertRow } from '../../src/server/store/database/prepared.ts'
 import { saveDraft } from '../../src/server/store/messages/drafts/drafts.ts'
-import { logDeed } from '../../src/server/store/moderation/moderation-log.ts'
+import { logModeration } from '../../src/server/store/moderation/moderation-log.ts'
 import { putInReview } from '../../src/server/store/moderation/posts-in-review.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
@@ -236,8 +236,8 @@ async function seedReported(db: Queries, index: number): Promise<void> {
   await insertRow(db, 'reported_messages', { ...copy, ...state, id, timestamp: at, created_at: at })
   const report = { id, reported_id: id, reporter_uid: person, is_open: 1, note: null, created_at: at } as const
   await insertRow(db, 'reports', { ...report, reason: 'spam' })
-  const deed = { action: 'warn', uid: person, done_by: `someone${index % 50}`, reason: 'x', reported_id: id } as const
-  await logDeed(db, index * 60_000, deed)
+  const logged = { action: 'warn', uid: person, done_by: `someone${index % 50}`, reason: 'x', reported_id: id } as const
+  await logModeration(db, index * 60_000, logged)
 }
 
 const invitation = {

@@ -128,22 +128,22 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('posts, changes, reads and deletions on one node reach clients on the other, if they may see them', async () => {
     const [a, b] = nodes
-    const ears = {
+    const listeners = {
       mia: await openTestSocket(addresses[1], mia.token),
       ada: await openTestSocket(addresses[1], ada.token),
     }
     const secret = await a.post(wei, { content: 'for mia', public: false, recipients: ['mia'] })
-    await ears.mia.heard('read_state')
+    await listeners.mia.heard('read_state')
     await a.call('POST', `/api/messages/${secret.id}/mark-read`, { as: mia })
-    await ears.mia.heard('read_state', 2)
+    await listeners.mia.heard('read_state', 2)
     const open = await a.post(wei, { content: 'for all' })
     await a.call('POST', `/api/messages/${open.id}/pin`, { as: ada })
-    await ears.ada.heard('message_updated')
+    await listeners.ada.heard('message_updated')
     await a.call('DELETE', `/api/messages/${secret.id}`, { as: wei })
     await a.call('DELETE', `/api/messages/${open.id}`, { as: wei })
-    await ears.mia.heard('message_deleted', 2)
-    await ears.ada.heard('message_deleted')
-    expect(ears.mia.events().map((event) => event.type)).toEqual([
+    await listeners.mia.heard('message_deleted', 2)
+    await listeners.ada.heard('message_deleted')
+    expect(listeners.mia.events().map((event) => event.type)).toEqual([
       'connection_established',
       'new_reply',
       'read_state',
@@ -153,27 +153,27 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
       'message_deleted',
       'message_deleted',
     ])
-    expect(ears.ada.frames().join('\n')).not.toContain(secret.id)
+    expect(listeners.ada.frames().join('\n')).not.toContain(secret.id)
     expect((await b.call('GET', `/api/messages/${open.id}`, { as: wei })).status).toBe(404)
-    for (const ear of Object.values(ears)) ear.close()
+    for (const listener of Object.values(listeners)) listener.close()
   })
 
   test('concurrent posts on both have one order, and no event is lost', async () => {
     waitAMinute()
-    const ears = [await openTestSocket(addresses[0], ada.token), await openTestSocket(addresses[1], ada.token)]
-    const since = ears[0]?.of('connection_established')[0]?.data.cursor ?? ''
+    const listeners = [await openTestSocket(addresses[0], ada.token), await openTestSocket(addresses[1], ada.token)]
+    const since = listeners[0]?.of('connection_established')[0]?.data.cursor ?? ''
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         (nodes[index % 2] ?? nodes[0]).post(index % 4 < 2 ? wei : mia, { content: `${index}` }),
       ),
     )
-    for (const ear of ears) await ear.heard('new_reply', 40)
+    for (const listener of listeners) await listener.heard('new_reply', 40)
     const { body } = await nodes[1].call('GET', '/api/messages/changes', { as: ada, query: { since } })
     const inOrder: string[] = body.new.map((message: { id: string }) => message.id)
     expect(inOrder).toEqual([...inOrder].sort())
-    for (const ear of ears) {
-      expect(new Set(ear.of('new_reply').map(({ data }) => data.message.id))).toEqual(new Set(inOrder))
-      ear.close()
+    for (const listener of listeners) {
+      expect(new Set(listener.of('new_reply').map(({ data }) => data.message.id))).toEqual(new Set(inOrder))
+      listener.close()
     }
   })
 
@@ -221,9 +221,9 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     const status = (to: string) =>
       nodes[0].call('PATCH', `/api/admin/users/${body.localId}`, { as: ada, body: { status: to } })
     await status('whitelisted')
-    const ear = await openTestSocket(addresses[1], body.idToken)
+    const listener = await openTestSocket(addresses[1], body.idToken)
     await status('other')
-    expect(await ear.closed()).toBe(4401)
+    expect(await listener.closed()).toBe(4401)
     expect((await nodes[1].call('GET', '/api/user/me', { token: body.idToken })).status).toBe(302)
   })
 
@@ -265,16 +265,16 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('a token that is revoked on one node ends on the other, with its sockets', async () => {
     const { secret, token } = await makeToken(nodes[0], wei, ['read'])
-    const ear = await openTestSocket(addresses[1], secret)
+    const listener = await openTestSocket(addresses[1], secret)
     await nodes[0].call('POST', `/api/account/tokens/${token.id}/revoke`, { as: wei })
-    expect(await ear.closed()).toBe(4401)
+    expect(await listener.closed()).toBe(4401)
     expect((await nodes[1].call('GET', '/api/user/me', { token: secret })).status).toBe(401)
   })
 
   test('while Redis is down a node still answers and counts; afterwards its sockets are notified', async () => {
     waitAMinute()
-    const ear = await openTestSocket(addresses[1], mia.token)
-    const since = ear.of('connection_established')[0]?.data.cursor ?? ''
+    const listener = await openTestSocket(addresses[1], mia.token)
+    const since = listener.of('connection_established')[0]?.data.cursor ?? ''
     await redisWire.cut()
     const missed = await nodes[0].post(wei, { content: 'nobody there hears this' })
     const alone = []
@@ -284,9 +284,9 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(alone.filter(({ status }) => status === 201)).toHaveLength(30)
     expect(alone[30]?.status).toBe(429)
     expect((await nodes[1].call('GET', '/api/health')).status).toBe(200)
-    expect(ear.of('new_reply')).toEqual([])
+    expect(listener.of('new_reply')).toEqual([])
     await redisWire.mend()
-    expect(await ear.closed()).toBe(1012)
+    expect(await listener.closed()).toBe(1012)
     const { body } = await nodes[1].call('GET', '/api/messages/changes', { as: mia, query: { since } })
     expect(body.new.map((message: { id: string }) => message.id)).toContain(missed.id)
     await redisIsBack()
@@ -300,7 +300,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
   test('events published while the publishing connection breaks are delivered later, in order', async () => {
     waitAMinute()
     await redisIsBack()
-    const ear = await openTestSocket(addresses[1], mia.token)
+    const listener = await openTestSocket(addresses[1], mia.token)
     const client = new Redis(redis.url)
     const posted: string[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -309,16 +309,16 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
         posted.push((await nodes[0].post(wei, { content: `${round}.${each}` })).id)
     }
     client.disconnect()
-    const heard = () => ear.of('new_reply').map(({ data }) => data.message.id)
+    const heard = () => listener.of('new_reply').map(({ data }) => data.message.id)
     await expect.poll(heard, { timeout: 10_000 }).toContain(posted.at(-1))
     expect([...new Set(heard())].filter((id) => posted.includes(id))).toEqual(posted)
-    ear.close()
+    listener.close()
   })
 
   test('while Redis hangs, nodes answer and report it; an ended session is cut off everywhere, and nothing is lost', async () => {
     waitAMinute()
     await redisIsBack()
-    const ears = {
+    const listeners = {
       mia: await openTestSocket(addresses[1], mia.token),
       wei: await openTestSocket(addresses[1], wei.token),
     }
@@ -331,13 +331,13 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(late.of('connection_established')[0]?.data.events).toBe('late')
     const { id } = await nodes[0].post(wei, { content: 'while Redis hangs' })
     await nodes[0].call('POST', '/api/user/sign-out-everywhere', { as: wei })
-    expect(await ears.wei.closed()).toBe(4401)
-    const told = () => ears.mia.of('new_reply').some(({ data }) => data.message.id === id)
+    expect(await listeners.wei.closed()).toBe(4401)
+    const told = () => listeners.mia.of('new_reply').some(({ data }) => data.message.id === id)
     expect(told()).toBe(false)
     await expect.poll(told, { timeout: 10_000 }).toBe(true)
     await expect.poll(health).toEqual([200, undefined])
     late.close()
-    ears.mia.close()
+    listeners.mia.close()
     clock.advanceMs(1_000)
     wei = await nodes[0].person('wei-again')
   })
@@ -391,16 +391,16 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await redisIsBack()
     const wire = await startTcpProxy(redis.url)
     const killed = await startOther('98.0.0', wire.url)
-    const ears = await Promise.all(addresses.map((address) => openTestSocket(address, mia.token)))
-    const since = ears[0]?.of('connection_established')[0]?.data.cursor ?? ''
+    const listeners = await Promise.all(addresses.map((address) => openTestSocket(address, mia.token)))
+    const since = listeners[0]?.of('connection_established')[0]?.data.cursor ?? ''
     await wire.cut()
     const { id } = await killed.post(wei, { content: 'my last' })
     await killed.close()
     await countAsKilled('98.0.0')
-    for (const ear of ears) {
+    for (const listener of listeners) {
       // Each node renews its own entry every ten seconds, and looks at those of the others.
-      await expect.poll(() => ear.socket.readyState, { timeout: 25_000 }).toBe(ear.socket.CLOSED)
-      expect([await ear.closed(), ear.of('new_reply')]).toEqual([1012, []])
+      await expect.poll(() => listener.socket.readyState, { timeout: 25_000 }).toBe(listener.socket.CLOSED)
+      expect([await listener.closed(), listener.of('new_reply')]).toEqual([1012, []])
     }
     const { body } = await nodes[0].call('GET', '/api/messages/changes', { as: mia, query: { since } })
     expect(body.new.map((message: { id: string }) => message.id)).toEqual([id])

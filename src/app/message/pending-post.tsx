@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
-import { useLeftMs } from '../ui/time/left.ts'
+import { useTimeLeftMs } from '../ui/time/use-time-left.ts'
 import type { MessageCommand } from './actions/command.ts'
 import { PostInReview } from './post-in-review.tsx'
 import './pending-post.css'
@@ -39,10 +39,10 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
   )
 }
 
-function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
-  const restMs = useLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
+function Standing({ state: { post, at, waitReason } }: { state: PostState }) {
+  const restMs = useTimeLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
   if (at === 'editing' || at === 'in-review') return null
-  const isHindered = hindrance === 'parent-not-sent'
+  const isBlocked = waitReason === 'parent-not-sent'
   if (at === 'waiting' && restMs !== null && restMs > 0) {
     return (
       <p className="pending-post-standing" role="status">
@@ -50,7 +50,7 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
       </p>
     )
   }
-  const problem = post.problem ?? (isHindered ? texts.parentNotSent : null)
+  const problem = post.problem ?? (isBlocked ? texts.parentNotSent : null)
   return (
     <>
       {problem !== null && (
@@ -67,7 +67,7 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
         <p className="pending-post-standing" role={at === 'sending' ? undefined : 'status'}>
           {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
           {at === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
-          {hindrance === 'parent-waits' && <span>· {texts.waitsForParent}</span>}
+          {waitReason === 'parent-waits' && <span>· {texts.waitsForParent}</span>}
         </p>
       )}
     </>

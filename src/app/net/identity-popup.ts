@@ -30,7 +30,7 @@ export const redirectToSignIn = (auth: Auth): Promise<never> =>
   signInWithRedirect(auth, new GoogleAuthProvider(), OneResolver)
 
 /** The user after a redirect back from the provider's page, if any. */
-export async function comeBack(auth: Auth): Promise<Person | null> {
+export async function userAfterRedirect(auth: Auth): Promise<Person | null> {
   const result = await getRedirectResult(auth, OneResolver)
   return result === null ? null : personOf(result.user)
 }

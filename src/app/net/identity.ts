@@ -73,7 +73,7 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     },
     signInWithPopup: async () => (await popup()).signIn((await open()).auth),
     signInWithRedirect: async () => (await popup()).redirectToSignIn((await open()).auth),
-    redirected: async () => (await popup()).comeBack((await open()).auth),
+    redirected: async () => (await popup()).userAfterRedirect((await open()).auth),
     signOut: async () => {
       const signedOut = open().then((session) => session.signOut())
       const late = new Promise<void>((resolve) => setTimeout(resolve, signOutTimeoutMs))

@@ -15,7 +15,7 @@ import { isForKeys } from '../ui/is-for-keys.ts'
 /** The single keys that act on every screen: '?' shows all of them, '/' opens the search, 'c' starts a thread. */
 export function listenForHelpKey(store: Store): void {
   document.addEventListener('keydown', (event) => {
-    const run = deeds[shortcutOf(event) ?? '']
+    const run = actions[shortcutOf(event) ?? '']
     // While a reply box is opening, keys are its text.
     const isOff = store.get(areKeysOffAtom) || store.get(bufferedTextAtom) !== null
     if (run === undefined || isOff || !isForKeys(event)) return
@@ -24,7 +24,7 @@ export function listenForHelpKey(store: Store): void {
   })
 }
 
-const deeds: Readonly<Record<string, (store: Store) => void>> = {
+const actions: Readonly<Record<string, (store: Store) => void>> = {
   help: ({ set }) => set(isShortcutHelpOpenAtom, true),
   search: ({ set }) => set(searchTextAtom, ''),
   'new-thread': startThread,

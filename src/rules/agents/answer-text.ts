@@ -4,8 +4,8 @@ import { storedContent } from '../text/content.ts'
 /** A model's text made storable: cut to the length limit, without characters that cannot be stored. */
 export function answerText(written: string): string {
   const clean = storedContent(written.replaceAll('\0', '').toWellFormed())
-  return clean.length <= contentMaxLength ? clean : withoutHalf(clean.slice(0, contentMaxLength)).trimEnd()
+  return clean.length <= contentMaxLength ? clean : withoutHalfSurrogate(clean.slice(0, contentMaxLength)).trimEnd()
 }
 
 /** Drops half a surrogate pair at the end. */
-export const withoutHalf = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)
+export const withoutHalfSurrogate = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)

@@ -1,6 +1,6 @@
 import type { AgentName } from '#wire/agent.ts'
+import { importedTime, parentIndex } from '../imports/message-places.ts'
 import type { ImportedMessage } from '../imports/parsed-import.ts'
-import { importedTime, parentIndex } from '../imports/placed.ts'
 import { storedTitle } from '../text/title.ts'
 import type { GroundDraft } from './ground-message.ts'
 

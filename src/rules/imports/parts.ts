@@ -1,8 +1,8 @@
 import type { ImportMessage } from '#wire/import.ts'
 import { importFilesInPartMax, importMessagesMax, importPartsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { parentIndex } from './message-places.ts'
 import type { ImportedMessage } from './parsed-import.ts'
-import { parentIndex } from './placed.ts'
 
 type Read = {
   readonly count: number

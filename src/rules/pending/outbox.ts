@@ -136,9 +136,9 @@ export function completePost(
 }
 
 /** Why a post cannot be sent yet: its parent is still pending, or will not be sent without the author's action. */
-export type Hindrance = 'none' | 'parent-waits' | 'parent-not-sent'
+export type WaitReason = 'none' | 'parent-waits' | 'parent-not-sent'
 
-export function hindranceOf(posts: Posts, post: PendingPost): Hindrance {
+export function waitReasonOf(posts: Posts, post: PendingPost): WaitReason {
   const parentId = post.body.parent_id ?? null
   if (parentId === null || !isTemporaryId(parentId)) return 'none'
   const parent = posts.find(({ key }) => temporaryId(key) === parentId)
@@ -163,7 +163,7 @@ export function nextToSend(posts: Posts, skipped: ReadonlySet<string>, at: strin
   const nowMs = Date.parse(at)
   const isReady = (post: PendingPost) => post.stage === 'waiting' && !post.isHeld && leftMs(post, nowMs) === 0
   const post = byOrder(posts).find(
-    (each) => isReady(each) && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
+    (each) => isReady(each) && !skipped.has(each.key) && waitReasonOf(posts, each) === 'none',
   )
   if (post === undefined) return null
   const parent = posts.find(({ key }) => temporaryId(key) === post.body.parent_id)

@@ -13,15 +13,15 @@ export type PendingMark = {
 }
 
 type Marks = readonly PendingMark[]
-type Wish = Pick<PendingMark, 'owner' | 'id' | 'isRead' | 'wasRead'>
+type NewMark = Pick<PendingMark, 'owner' | 'id' | 'isRead' | 'wasRead'>
 
-/** Each message has one wish, the last one; one equal to the server state is dropped, unless it was tried. */
-export function addWish(marks: Marks, wish: Wish): Marks {
-  const known = marks.find(({ id }) => id === wish.id)
-  const others = marks.filter(({ id }) => id !== wish.id)
-  const { wasRead, isTried } = known ?? { wasRead: wish.wasRead, isTried: false }
-  if (wasRead === wish.isRead && !isTried) return others
-  return [...others, { ...wish, wasRead, isTried, order: 1 + Math.max(0, ...marks.map(({ order }) => order)) }]
+/** Each message has one mark, the last one; one equal to the server state is dropped, unless it was tried. */
+export function addMark(marks: Marks, mark: NewMark): Marks {
+  const known = marks.find(({ id }) => id === mark.id)
+  const others = marks.filter(({ id }) => id !== mark.id)
+  const { wasRead, isTried } = known ?? { wasRead: mark.wasRead, isTried: false }
+  if (wasRead === mark.isRead && !isTried) return others
+  return [...others, { ...mark, wasRead, isTried, order: 1 + Math.max(0, ...marks.map(({ order }) => order)) }]
 }
 
 export const nextMark = (marks: Marks, skipped: ReadonlySet<string>): PendingMark | null =>
@@ -32,16 +32,16 @@ const change = (marks: Marks, id: string, part: Partial<PendingMark>): Marks =>
 
 export const noteMarkTried = (marks: Marks, id: string): Marks => change(marks, id, { isTried: true })
 
-/** The server has confirmed this state; a wish that changed meanwhile stays. */
+/** The server has confirmed this state; a mark that changed meanwhile stays. */
 export const settleMark = (marks: Marks, id: string, isRead: boolean): Marks =>
   change(marks, id, { wasRead: isRead, isTried: false }).filter((mark) => mark.id !== id || mark.isRead !== isRead)
 
-/** Applies server state that is no answer to a wish. */
+/** Applies server state that is no answer to a mark. */
 export const applyServerReadState = (marks: Marks, id: string, isRead: boolean): Marks =>
   marks.some((mark) => mark.id === id && mark.wasRead !== isRead) ? change(marks, id, { wasRead: isRead }) : marks
 
 export const dropMark = (marks: Marks, id: string): Marks => marks.filter((mark) => mark.id !== id)
 
-/** The unread count that the person sees: the server's, adjusted by the pending wishes. */
+/** The unread count that the person sees: the server's, adjusted by the pending marks. */
 export const unreadWithMarks = (count: number, marks: Marks): number =>
   marks.reduce((unread, { wasRead, isRead }) => unreadAfterMark(unread, wasRead, isRead), count)

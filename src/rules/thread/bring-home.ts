@@ -10,13 +10,13 @@ import type { Forest } from './forest.ts'
 import { acceptedRecipients, type ReplySettings } from './reply.ts'
 
 /** The fork where a branch began, and the messages of the branch from there down to the one that is brought home. */
-export type WayHome = { readonly fork: Message; readonly branch: readonly Message[] }
+export type PathToFork = { readonly fork: Message; readonly branch: readonly Message[] }
 
 /**
  * From a message up to the nearest one with several replies; null if there is none among the loaded ones (section 4
  * Bring home).
  */
-export function wayHome(forest: Forest, message: Message): WayHome | null {
+export function pathToFork(forest: Forest, message: Message): PathToFork | null {
   const up = [message]
   for (let at = message; up.length <= branchHomeLengthMax; ) {
     const parent = forest.messages.get(at.parent_id ?? '')
@@ -31,12 +31,12 @@ export function wayHome(forest: Forest, message: Message): WayHome | null {
 /** Whoever may reply to the fork may bring a branch home to it (section 4 Bring home). */
 export function canBringHome(viewer: Viewer, forest: Forest, message: Message): boolean {
   if (message.parent_id === null) return false
-  const way = wayHome(forest, message)
+  const way = pathToFork(forest, message)
   return way !== null && canReply(viewer, way.fork)
 }
 
 /** The messages of a branch that can be sources: those nearest to its end, if it is long. */
-export const possibleSources = ({ branch }: WayHome): readonly Message[] => branch.slice(-sourcesMax)
+export const possibleSources = ({ branch }: PathToFork): readonly Message[] => branch.slice(-sourcesMax)
 
 /** Whether everyone who will be able to read the new message may see this one (section 4 Bring home). */
 export function canUse(source: Message, uid: string, { isPublic, recipients }: ReplySettings): boolean {

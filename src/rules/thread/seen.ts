@@ -101,7 +101,7 @@ export const withShown = (visit: Visit, ids: readonly string[]): Visit => ({
 })
 
 /** Seen on another device, or deleted: no longer new, unless it is marked because it has been seen here. */
-export function withoutElsewhere(visit: Visit, ids: readonly string[]): Visit {
+export function withoutSeenElsewhere(visit: Visit, ids: readonly string[]): Visit {
   const gone = new Set(ids.filter((id) => visit.fresh.has(id) && !visit.seen.has(id)))
   return gone.size === 0
     ? visit

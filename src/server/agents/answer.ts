@@ -14,7 +14,7 @@ import { budgetReached } from './costs/limits.ts'
 import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { type PathWithFiles, readFiles } from './read-files.ts'
-import { fail, finish, giveBack, retryOrFail } from './settling.ts'
+import { fail, finish, releaseRequest, retryOrFail } from './settling.ts'
 import { openToolbox } from './tools/toolbox.ts'
 import { underLease, writeText } from './write-text.ts'
 
@@ -72,7 +72,7 @@ async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[
   const acted = toolbox?.hasActed() === true
   const mayRepeat = isBlank && !acted
   if (halt.why() === 'stopped') return finish(work, text, lookedUp)
-  if (halt.why() === 'closing') return mayRepeat ? giveBack(work, 0) : fail(work, 'interrupted', text, acted)
+  if (halt.why() === 'closing') return mayRepeat ? releaseRequest(work, 0) : fail(work, 'interrupted', text, acted)
   if (problem === null) return isBlank ? fail(work, 'empty', '', acted) : finish(work, text, lookedUp)
   work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
   return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text, acted)

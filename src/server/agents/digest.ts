@@ -16,7 +16,7 @@ import type { AnswerDependencies, Job } from './answer-dependencies.ts'
 import { budgetReached, limitReached } from './costs/limits.ts'
 import { partUseId, publishDigest } from './digest-uses.ts'
 import type { Halt } from './halt.ts'
-import { fail, giveBack, retryOrFail } from './settling.ts'
+import { fail, releaseRequest, retryOrFail } from './settling.ts'
 import { writeText } from './write-text.ts'
 
 /**
@@ -55,7 +55,7 @@ async function writePart(job: Job, digest: StoredDigest, agent: Agent, viewer: V
   const sentences = digestSentences(text, new Set(given), digest.kind)
   if (halt.why() === 'lost') return
   if (halt.why() === 'stopped') return stop(job)
-  if (halt.why() === 'closing') return giveBack(job, 0)
+  if (halt.why() === 'closing') return releaseRequest(job, 0)
   if (problem !== null) {
     job.report(new Error(`the model of ${agent.name}: ${problem.message}`))
     return text.trim() === '' ? retryOrFail(job, problem) : fail(job, problem.reason, '')

@@ -1,4 +1,4 @@
-import { withoutHalf } from '#rules/agents/answer-text.ts'
+import { withoutHalfSurrogate } from '#rules/agents/answer-text.ts'
 import { agentStoreEveryChars } from '#wire/limits.ts'
 import type { AgentTimes } from './agent-times.ts'
 
@@ -50,7 +50,7 @@ export function openDraft({ times, tell, store, doing = () => null }: Outlets): 
 
   function storeAll(): void {
     stored = text.length
-    const whole = withoutHalf(text)
+    const whole = withoutHalfSurrogate(text)
     // A failed store is made up for by the next one; if that fails too, the lease expires.
     storing = storing
       .then(() => store(whole))

@@ -58,10 +58,10 @@ export async function retryOrFail(job: Job, problem: ModelProblem): Promise<void
   const { tries } = job.request
   const waitMs = problem.retryAfterMs ?? job.times.retryStartMs * 2 ** (tries - 1)
   if (!problem.mayPass || tries >= agentTriesMax || waitMs > agentRetryCapMs) return fail(job, problem.reason, '')
-  await giveBack(job, waitMs)
+  await releaseRequest(job, waitMs)
 }
 
 /** Releases the request, to be taken by any free node after a while. */
-export async function giveBack({ context, request }: Job, waitMs: number): Promise<void> {
+export async function releaseRequest({ context, request }: Job, waitMs: number): Promise<void> {
   await settleRequest(context.db, request, { stage: 'waiting', due_ms: context.clock.nowMs() + waitMs })
 }

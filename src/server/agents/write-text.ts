@@ -1,4 +1,4 @@
-import { withoutHalf } from '#rules/agents/answer-text.ts'
+import { withoutHalfSurrogate } from '#rules/agents/answer-text.ts'
 import { estimateTokens } from '#rules/agents/budget.ts'
 import type { Prompt } from '#rules/agents/prompt.ts'
 import { agentPictureTokens, contentMaxLength } from '#wire/limits.ts'
@@ -41,7 +41,7 @@ export async function writeText(job: Job, halt: Halt, asked: Asked): Promise<Wri
   const problem = await listen(job, asked, draft, halt)
     .catch(asProblem)
     .finally(() => draft.end())
-  return { text: withoutHalf(draft.text()).toWellFormed(), problem }
+  return { text: withoutHalfSurrogate(draft.text()).toWellFormed(), problem }
 }
 
 const asProblem = (error: unknown): ModelProblem => {

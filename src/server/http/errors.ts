@@ -4,7 +4,7 @@ import { type ErrorProblem, errorDetail, errors, type PlainErrorCode } from '#wi
 import { FilesAway } from '../files/file-store.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { isDatabaseAway } from '../store/database/database-away.ts'
-import { isNoRoom } from '../store/database/no-room.ts'
+import { isDiskFull } from '../store/database/disk-full.ts'
 import { NewerSchemaError } from '../store/database/schema-version.ts'
 import { errorBody, Refusal } from './refusal.ts'
 
@@ -29,7 +29,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answer(request, reply, 503, ['database_newer'])
   }
   if (error instanceof FilesAway) return answerFilesAway(error, request, reply)
-  if (isNoRoom(error)) return answerNoRoom(error, request, reply)
+  if (isDiskFull(error)) return answerDiskFull(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
   return answer(request, reply, status, frameworkProblem(error, status))
@@ -84,9 +84,9 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
 }
 
 /** Nothing was written; the client keeps its data and tries again. */
-function answerNoRoom(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerDiskFull(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ route: request.routeOptions.url, code: error.code }, 'the disk is full')
-  reply.header('retry-after', noRoomRetryS)
+  reply.header('retry-after', diskFullRetryS)
   return answer(request, reply, 503, ['server_out_of_space'])
 }
 
@@ -97,7 +97,7 @@ function answerFilesAway(error: FilesAway, request: FastifyRequest, reply: Fasti
 }
 
 const filesAwayRetryS = 5
-const noRoomRetryS = 30
+const diskFullRetryS = 30
 
 function frameworkProblem(error: FastifyError, status: number): ErrorProblem {
   if (status === 413) return ['body_too_large']

@@ -66,7 +66,7 @@ export const requestErrors = {
   server_busy_with_imports: texts.serverBusyWithImports,
   server_busy_with_files: texts.finishingBusy,
   server_busy_with_pictures: texts.serverBusyWithPictures,
-  server_out_of_space: texts.noRoom,
+  server_out_of_space: texts.outOfSpace,
   database_unavailable: texts.databaseUnavailable,
   database_newer: texts.databaseNewer,
   files_unavailable: texts.filesAway,

@@ -157,7 +157,7 @@ export const catalogue: Catalogue = {
 
   // administration
   // Administration
-  noRoom: 'لا مساحة كافية على الخادم، فلم يُحفظ شيء. يُرجى إعادة المحاولة لاحقًا.',
+  outOfSpace: 'لا مساحة كافية على الخادم، فلم يُحفظ شيء. يُرجى إعادة المحاولة لاحقًا.',
   lastAdmin: 'أنت المشرف الوحيد. يُرجى تعيين مشرف آخر أولًا.',
   currentPasswordWrong: 'كلمة المرور الحالية غير صحيحة',
   passwordUnusable: (least) => `يجب ألا تقل كلمة المرور عن ${charactersOf(least)}`,
@@ -662,7 +662,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `البت في رسالة ${name}`,
   dismissReportsMenuLabel: 'تجاهل البلاغات…',
   dismissReports: (name) => `تجاهل البلاغات عن رسالة ${name}`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' بواسطة ', admin, ' ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' بواسطة ', admin, ' ', time, ': ', reason],
 
   // The decision on a reported message
   decideLabel: 'بتّ',
@@ -721,7 +721,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'السجل',
   moderationLogNotLoaded: 'تعذّر تحميل السجل.',
   moderationLogEmpty: 'لا قرارات بعد.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, '، بواسطة ', admin, '، ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, '، بواسطة ', admin, '، ', time],
   moderationLogUntil: (time) => `حتى ${time}`,
 
   // labels/admin/people
@@ -2153,7 +2153,7 @@ ${link}
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'تجاهل البلاغات', you: 'جرى تجاهل البلاغات عن رسالتك' },
     delete: { admin: 'حذف الرسالة', you: 'حُذفت رسالتك' },
     settle: { admin: 'حسم', you: 'حُسمت سلسلتك أو حُسم فرعك' },

@@ -138,7 +138,8 @@ export const catalogue: Catalogue = {
   deleteAccountFailed: 'Dein Konto konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
 
   // administration
-  noRoom: 'Der Server hat keinen Platz mehr, deshalb wurde nichts gespeichert. Bitte versuche es später noch einmal.',
+  outOfSpace:
+    'Der Server hat keinen Platz mehr, deshalb wurde nichts gespeichert. Bitte versuche es später noch einmal.',
   lastAdmin: 'Du bist der einzige Admin. Mach zuerst jemand anderen zum Admin.',
   currentPasswordWrong: 'Das ist nicht dein aktuelles Passwort',
   passwordUnusable: (least) => `Ein Passwort hat mindestens ${least} Zeichen`,
@@ -662,7 +663,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `Über die Nachricht von ${name} entscheiden`,
   dismissReportsMenuLabel: 'Verwerfen…',
   dismissReports: (name) => `Die Meldungen zur Nachricht von ${name} verwerfen`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' von ', admin, ', ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' von ', admin, ', ', time, ': ', reason],
 
   // The decision on a reported message
   decideLabel: 'Entscheiden',
@@ -722,7 +723,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'Protokoll',
   moderationLogNotLoaded: 'Das Protokoll konnte nicht geladen werden.',
   moderationLogEmpty: 'Noch wurde nichts entschieden.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', von ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, ', von ', admin, ', ', time],
   moderationLogUntil: (time) => `Bis ${time}`,
 
   // labels/admin/people
@@ -2103,7 +2104,7 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'Meldungen verworfen', you: 'Meldungen zu deiner Nachricht wurden verworfen' },
     delete: { admin: 'Nachricht gelöscht', you: 'Deine Nachricht wurde gelöscht' },
     settle: { admin: 'Abgeschlossen', you: 'Dein Thread oder Zweig wurde abgeschlossen' },

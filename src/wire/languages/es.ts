@@ -138,7 +138,7 @@ export const catalogue: Catalogue = {
 
   // administration
   // Administration
-  noRoom: 'El servidor no tiene espacio, así que no se guardó nada. Inténtalo más tarde.',
+  outOfSpace: 'El servidor no tiene espacio, así que no se guardó nada. Inténtalo más tarde.',
   lastAdmin: 'Eres el único admin. Nombra antes a otra persona.',
   currentPasswordWrong: 'Esa no es tu contraseña actual',
   passwordUnusable: (least) => `La contraseña debe tener al menos ${least} caracteres`,
@@ -656,7 +656,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `Decidir sobre el mensaje de ${name}`,
   dismissReportsMenuLabel: 'Desestimar…',
   dismissReports: (name) => `Desestimar las denuncias sobre el mensaje de ${name}`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' por ', admin, ' ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' por ', admin, ' ', time, ': ', reason],
 
   // The decision on a reported message
   decideLabel: 'Decidir',
@@ -716,7 +716,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'Registro',
   moderationLogNotLoaded: 'No se pudo cargar el registro.',
   moderationLogEmpty: 'Aún no se ha decidido nada.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', por ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, ', por ', admin, ', ', time],
   moderationLogUntil: (time) => `Hasta ${time}`,
 
   // labels/admin/people
@@ -2120,7 +2120,7 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'Desestimado', you: 'Se desestimaron denuncias sobre tu mensaje' },
     delete: { admin: 'Mensaje eliminado', you: 'Se eliminó tu mensaje' },
     settle: { admin: 'Resuelto', you: 'Se marcó como resuelto tu hilo o tu rama' },

@@ -157,7 +157,7 @@ export const catalogue: Catalogue = {
 
   // administration
   // Administration
-  noRoom: 'Le serveur n’a plus de place : rien n’a été enregistré. Réessayez plus tard.',
+  outOfSpace: 'Le serveur n’a plus de place : rien n’a été enregistré. Réessayez plus tard.',
   lastAdmin: 'Personne d’autre n’est admin. Nommez d’abord un autre admin.',
   currentPasswordWrong: 'Ce n’est pas votre mot de passe actuel',
   passwordUnusable: (least) => `Un mot de passe contient au moins ${least} caractères`,
@@ -688,7 +688,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `Décider du message ${de(name)}`,
   dismissReportsMenuLabel: 'Classer…',
   dismissReports: (name) => `Classer les signalements du message ${de(name)}`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' par ', admin, ' ', time, ' : ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' par ', admin, ' ', time, ' : ', reason],
 
   // The decision on a reported message
   decideLabel: 'Décider',
@@ -748,7 +748,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'Journal',
   moderationLogNotLoaded: 'Le journal n’a pas pu être chargé.',
   moderationLogEmpty: 'Aucune décision pour l’instant.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ' : ', person, ', par ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ' : ', person, ', par ', admin, ', ', time],
   moderationLogUntil: (time) => `Jusqu’au ${time}`,
 
   // labels/admin/people
@@ -2179,7 +2179,7 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'Signalement classé', you: 'Des signalements sur votre message ont été classés' },
     delete: { admin: 'Message supprimé', you: 'Votre message a été supprimé' },
     settle: { admin: 'Fil marqué comme résolu', you: 'Votre fil ou votre branche a été marqué comme résolu' },

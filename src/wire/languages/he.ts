@@ -137,7 +137,7 @@ export const catalogue: Catalogue = {
 
   // administration
   // Administration
-  noRoom: 'אין מקום פנוי בשרת, ולכן דבר לא נשמר. נא לנסות שוב מאוחר יותר.',
+  outOfSpace: 'אין מקום פנוי בשרת, ולכן דבר לא נשמר. נא לנסות שוב מאוחר יותר.',
   lastAdmin: 'אין מנהלים נוספים מלבדך. יש למנות קודם מנהל נוסף.',
   currentPasswordWrong: 'זו אינה הסיסמה הנוכחית שלך',
   passwordUnusable: (least) => `סיסמה כוללת לפחות ${least} תווים`,
@@ -649,7 +649,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `החלטה על ההודעה של ${name}`,
   dismissReportsMenuLabel: 'דחייה…',
   dismissReports: (name) => `דחיית הדיווחים על ההודעה של ${name}`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' על ידי ', admin, ' ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' על ידי ', admin, ' ', time, ': ', reason],
 
   // The decision on a reported message
   decideLabel: 'החלטה',
@@ -709,7 +709,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'יומן',
   moderationLogNotLoaded: 'לא ניתן היה לטעון את היומן.',
   moderationLogEmpty: 'עדיין לא התקבלו החלטות.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', על ידי ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, ', על ידי ', admin, ', ', time],
   moderationLogUntil: (time) => `עד ${time}`,
 
   // labels/admin/people
@@ -2124,7 +2124,7 @@ ${link}
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'הדיווחים נדחו', you: 'הדיווחים על ההודעה שלך נדחו' },
     delete: { admin: 'ההודעה נמחקה', you: 'ההודעה שלך נמחקה' },
     settle: { admin: 'סומן כנפתר', you: 'השרשור או הענף שלך סומן כנפתר' },

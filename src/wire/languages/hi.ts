@@ -131,7 +131,7 @@ export const catalogue: Catalogue = {
   deletingAccount: 'हटाया जा रहा है...',
   deleteAccountFailed: 'आपका खाता हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
   // administration
-  noRoom: 'सर्वर पर जगह नहीं बची है, इसलिए कुछ भी सेव नहीं हुआ। कृपया बाद में फिर कोशिश करें।',
+  outOfSpace: 'सर्वर पर जगह नहीं बची है, इसलिए कुछ भी सेव नहीं हुआ। कृपया बाद में फिर कोशिश करें।',
   lastAdmin: 'आप अकेले एडमिन हैं। पहले किसी और को एडमिन बनाएँ।',
   currentPasswordWrong: 'यह आपका मौजूदा पासवर्ड नहीं है',
   passwordUnusable: (least) => `पासवर्ड में कम से कम ${least} वर्ण होने चाहिए`,
@@ -593,7 +593,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `${name} के संदेश पर निर्णय लें`,
   dismissReportsMenuLabel: 'खारिज करें…',
   dismissReports: (name) => `${name} के संदेश की रिपोर्टें खारिज करें`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ', निर्णयकर्ता: ', admin, ', ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ', निर्णयकर्ता: ', admin, ', ', time, ': ', reason],
   decideLabel: 'निर्णय लें',
   dismissLabel: 'खारिज करें',
   decisionHeading: 'इस संदेश पर निर्णय लें',
@@ -644,7 +644,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'लॉग',
   moderationLogNotLoaded: 'लॉग लोड नहीं हो सका।',
   moderationLogEmpty: 'अभी तक कोई निर्णय नहीं हुआ।',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', निर्णयकर्ता: ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, ', निर्णयकर्ता: ', admin, ', ', time],
   moderationLogUntil: (time) => `${time} तक`,
   // labels/admin/people
   searchUsersLabel: 'उपयोगकर्ता खोजें',
@@ -2004,7 +2004,7 @@ ${link}
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'ख़ारिज', you: 'आपके संदेश की रिपोर्टें ख़ारिज की गईं' },
     delete: { admin: 'संदेश हटाया गया', you: 'आपका संदेश हटाया गया' },
     settle: { admin: 'हल चिह्नित', you: 'आपका थ्रेड या शाखा हल चिह्नित की गई' },

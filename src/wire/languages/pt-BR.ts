@@ -175,7 +175,7 @@ export const catalogue: Catalogue = {
 
   // administration
   // Administration
-  noRoom: 'O servidor está sem espaço, então nada foi salvo. Tente de novo mais tarde.',
+  outOfSpace: 'O servidor está sem espaço, então nada foi salvo. Tente de novo mais tarde.',
   lastAdmin: 'Só você é admin. Antes, torne outra pessoa admin.',
   currentPasswordWrong: 'Esta não é sua senha atual',
   passwordUnusable: (least) => `Uma senha tem pelo menos ${least} caracteres`,
@@ -695,7 +695,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `Decidir sobre a mensagem de ${name}`,
   dismissReportsMenuLabel: 'Rejeitar…',
   dismissReports: (name) => `Rejeitar as denúncias sobre a mensagem de ${name}`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' por ', admin, ' ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' por ', admin, ' ', time, ': ', reason],
 
   // The decision on a reported message
   decideLabel: 'Decidir',
@@ -754,7 +754,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'Registro',
   moderationLogNotLoaded: 'Não foi possível carregar o registro.',
   moderationLogEmpty: 'Nada foi decidido ainda.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ', por ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, ', por ', admin, ', ', time],
   moderationLogUntil: (time) => `Até ${time}`,
 
   // labels/admin/people
@@ -2192,7 +2192,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'Denúncias rejeitadas', you: 'As denúncias sobre sua mensagem foram rejeitadas' },
     delete: { admin: 'Mensagem excluída', you: 'Sua mensagem foi excluída' },
     settle: { admin: 'Marcado como resolvido', you: 'Seu tópico ou ramo foi marcado como resolvido' },

@@ -149,7 +149,7 @@ export const catalogue: Catalogue = {
 
   // administration
   // Administration
-  noRoom: 'На сервере закончилось место, поэтому ничего не сохранено. Попробуйте позже.',
+  outOfSpace: 'На сервере закончилось место, поэтому ничего не сохранено. Попробуйте позже.',
   lastAdmin: 'Вы единственный администратор. Сначала назначьте администратором кого-нибудь ещё.',
   currentPasswordWrong: 'Это не ваш текущий пароль',
   passwordUnusable: (least) => `В пароле должно быть не меньше ${ofCharacters(least)}`,
@@ -650,7 +650,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `Принять решение о сообщении. Автор: ${name}`,
   dismissReportsMenuLabel: 'Отклонить…',
   dismissReports: (name) => `Отклонить жалобы на сообщение. Автор: ${name}`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, ' — ', admin, ', ', time, ': ', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, ' — ', admin, ', ', time, ': ', reason],
 
   // The decision on a reported message
   decideLabel: 'Применить',
@@ -710,7 +710,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: 'Журнал',
   moderationLogNotLoaded: 'Не удалось загрузить журнал.',
   moderationLogEmpty: 'Решений пока нет.',
-  moderationLogEntry: (deed, person, admin, time) => [deed, ': ', person, ' — ', admin, ', ', time],
+  moderationLogEntry: (action, person, admin, time) => [action, ': ', person, ' — ', admin, ', ', time],
   moderationLogUntil: (time) => `До ${time}`,
 
   // labels/admin/people
@@ -2106,7 +2106,7 @@ ${link}
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: 'Жалобы отклонены', you: 'Жалобы на ваше сообщение отклонены' },
     delete: { admin: 'Сообщение удалено', you: 'Ваше сообщение удалено' },
     settle: { admin: 'Отмечено решённым', you: 'Ваш тред или ветка отмечены решёнными' },

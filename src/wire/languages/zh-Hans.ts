@@ -116,7 +116,7 @@ export const catalogue: Catalogue = {
   deleteAccountFailed: '无法注销你的账号，请重试。',
   // administration
   // Administration
-  noRoom: '服务器空间不足，因此未保存任何内容。请稍后再试。',
+  outOfSpace: '服务器空间不足，因此未保存任何内容。请稍后再试。',
   lastAdmin: '你是唯一的管理员。请先将其他人设为管理员。',
   currentPasswordWrong: '当前密码不正确',
   passwordUnusable: (least) => `密码至少需要 ${least} 个字符`,
@@ -580,7 +580,7 @@ export const catalogue: Catalogue = {
   decideReported: (name) => `处理 ${name} 的消息`,
   dismissReportsMenuLabel: '驳回…',
   dismissReports: (name) => `驳回对 ${name} 的消息的举报`,
-  reportSettled: (deeds, admin, time, reason) => [deeds, '，处理人：', admin, '，', time, '：', reason],
+  reportSettled: (actions, admin, time, reason) => [actions, '，处理人：', admin, '，', time, '：', reason],
 
   // The decision on a reported message
   decideLabel: '处理',
@@ -639,7 +639,7 @@ export const catalogue: Catalogue = {
   moderationLogLabel: '日志',
   moderationLogNotLoaded: '无法加载日志。',
   moderationLogEmpty: '还没有任何决定。',
-  moderationLogEntry: (deed, person, admin, time) => [deed, '：', person, '，处理人：', admin, '，', time],
+  moderationLogEntry: (action, person, admin, time) => [action, '：', person, '，处理人：', admin, '，', time],
   moderationLogUntil: (time) => `至 ${time}`,
   // labels/admin/people
   // Administration: people
@@ -1968,7 +1968,7 @@ ${link}
   },
 
   // Moderation
-  moderationDeeds: {
+  moderationActions: {
     dismiss: { admin: '已驳回', you: '对你的消息的举报已被驳回' },
     delete: { admin: '已删除消息', you: '你的消息已被删除' },
     settle: { admin: '已标为已解决', you: '你的话题或分支已被标为已解决' },

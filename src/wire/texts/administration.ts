@@ -1,5 +1,5 @@
 // Administration
-export const noRoom = 'The server is out of space, so nothing was saved. Please try again later.'
+export const outOfSpace = 'The server is out of space, so nothing was saved. Please try again later.'
 export const lastAdmin = 'You are the only admin. Make someone else an admin first.'
 export const currentPasswordWrong = 'That isn’t your current password'
 export const passwordUnusable = (least: number) => `A password has at least ${least} characters`

@@ -12,7 +12,7 @@ export const reportReasons = {
 
 // Moderation
 /** What admins do: in a list of theirs, and to the person. */
-export const moderationDeeds = {
+export const moderationActions = {
   dismiss: { admin: 'Dismissed', you: 'Reports about your message were dismissed' },
   delete: { admin: 'Message deleted', you: 'Your message was deleted' },
   settle: { admin: 'Settled', you: 'Your thread or branch was settled' },

@@ -46,7 +46,7 @@ test('a bookmark is shown immediately, sent once, and the same after a reload', 
   expect(marked(await start(() => noAnswer, ['new']))).toEqual(['new'])
 })
 
-test('without a network it waits on the device, the last wish only', async () => {
+test('without a network it waits on the device, only as it was last set', async () => {
   const world = await start(() => noAnswer)
   await world.store.set(setBookmark, 'one', true)
   await world.store.set(setBookmark, 'two', true)

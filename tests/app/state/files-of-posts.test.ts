@@ -20,7 +20,7 @@ import { postStatesAtom } from '../../../src/app/state/outbox/outbox-status.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { flushOutbox } from '../../../src/app/state/outbox/send-outbox.ts'
 import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
-import { removePostFile, sweepFiles } from '../../../src/app/state/outbox/upload-files.ts'
+import { deleteUnusedFiles, removePostFile } from '../../../src/app/state/outbox/upload-files.ts'
 import { pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest/forest.ts'
@@ -361,9 +361,9 @@ test('at start what a closed tab left behind is deleted, and what is needed stay
   if (newer !== undefined)
     world.files.set(newer.id, { ...newer, holder: postHolder('about to be added'), savedMs: world.nowMs + 3_600_000 })
   world.nowMs += 3_700_000
-  await world.set(sweepFiles)
+  await world.set(deleteUnusedFiles)
   expect(world.holders()).toEqual([draftHolder('root'), postHolder('about to be added')])
   world.nowMs += 31 * 24 * 3_600_000
-  await world.set(sweepFiles)
+  await world.set(deleteUnusedFiles)
   expect(world.files.size).toBe(0)
 })

@@ -16,7 +16,7 @@ import { openGroundFiles } from '../../../src/app/state/messages/ground-files.ts
 import { groundForestAtom } from '../../../src/app/state/messages/ground-source.ts'
 import { editOnGround } from '../../../src/app/state/messages/ground-versions.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
-import { sweepFiles } from '../../../src/app/state/outbox/upload-files.ts'
+import { deleteUnusedFiles } from '../../../src/app/state/outbox/upload-files.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { makeWorld } from './world.ts'
 
@@ -207,11 +207,11 @@ test('at start bytes that no message has are deleted after an hour, and so are f
     { ...file, id: 'unnamed' },
     { ...file, id: 'draft', owner: '', holder: draftHolder('new-ground-thread') },
   ])
-  await ground.sweepFiles(world.nowMs)
+  await ground.deleteUnusedFiles(world.nowMs)
   expect(await stored()).toHaveLength(4)
-  await ground.sweepFiles(world.nowMs + hourMs + 1)
+  await ground.deleteUnusedFiles(world.nowMs + hourMs + 1)
   expect((await database.files.toArray()).map(({ id }) => id).sort()).toEqual(['draft', file.id].sort())
   world.nowMs += 31 * 24 * hourMs
-  await world.set(sweepFiles)
+  await world.set(deleteUnusedFiles)
   expect((await database.files.toArray()).map(({ id }) => id)).toEqual([file.id])
 })

@@ -279,7 +279,7 @@ test('a rejected post stays with its reason, and so does a reply to it, until it
   await settle()
   world.answer = () => refused(403, 'No.')
   await world.store.set(flushOutbox)
-  const states = () => [...world.store.get(postStatesAtom).values()].map(({ at, hindrance }) => [at, hindrance])
+  const states = () => [...world.store.get(postStatesAtom).values()].map(({ at, waitReason }) => [at, waitReason])
   expect(states()).toEqual([
     ['refused', 'none'],
     ['waiting', 'parent-not-sent'],

@@ -7,7 +7,7 @@ import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 import { makeGate } from '../gate.ts'
 import type { Chance } from '../support/chance.ts'
-import { assertSound, inStoreOf } from '../support/sound-store.ts'
+import { assertIntact, inStoreOf } from '../support/sound-store.ts'
 import { passing, until } from '../support/until.ts'
 import { withoutRates } from '../support/writing.ts'
 
@@ -41,7 +41,7 @@ export const killedAgents = makeGate({
         for (const id of asked) again += await answeredInTheEnd(server, ada, id)
       }
       for (const id of questions) assert.equal((await answersTo(server, ada, id)).length, 1, 'one answer each')
-      await inStoreOf(server, undefined, (db) => assertSound(db, 'sqlite'))
+      await inStoreOf(server, undefined, (db) => assertIntact(db, 'sqlite'))
       return { kills, asked: questions.length, answers: questions.length, 'tried again': again, lost: 0, double: 0 }
     } finally {
       await server.remove()

@@ -8,7 +8,7 @@ import { numbersIn } from '../../support/server/digest-numbers.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 import { makeGate } from '../gate.ts'
 import type { Chance } from '../support/chance.ts'
-import { assertSound, inStoreOf } from '../support/sound-store.ts'
+import { assertIntact, inStoreOf } from '../support/sound-store.ts'
 import { passing, until } from '../support/until.ts'
 import { withoutRates } from '../support/writing.ts'
 
@@ -47,7 +47,7 @@ export const killedDigests = makeGate({
         tried += again
         digests += 1
       }
-      await inStoreOf(server, undefined, (db) => assertSound(db, 'sqlite'))
+      await inStoreOf(server, undefined, (db) => assertIntact(db, 'sqlite'))
       return { kills: killed, digests, messages: digests * messagesCount, 'tried again': tried, lost: 0, double: 0 }
     } finally {
       await server.remove()

@@ -4,7 +4,7 @@ import { ask, makeUser, type Person, post, request } from '../../journeys/suppor
 import { type Server, startServer } from '../../journeys/support/server.ts'
 import { makeGate } from '../gate.ts'
 import type { Chance } from '../support/chance.ts'
-import { assertSound, inStoreOf } from '../support/sound-store.ts'
+import { assertIntact, inStoreOf } from '../support/sound-store.ts'
 import { passing } from '../support/until.ts'
 import { withoutRates } from '../support/writing.ts'
 
@@ -43,7 +43,7 @@ export const killedStreams = makeGate({
           'one message with the whole text',
         )
       }
-      await inStoreOf(server, undefined, (db) => assertSound(db, 'sqlite'))
+      await inStoreOf(server, undefined, (db) => assertIntact(db, 'sqlite'))
       return { kills, messages: parents.length, repeated: unanswered, lost: 0, double: 0 }
     } finally {
       await server.remove()

@@ -12,7 +12,7 @@ import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import { makeGate } from '../gate.ts'
 import type { Chance } from '../support/chance.ts'
 import { type Home, oneServer, twoNodes } from '../support/home.ts'
-import { assertSound, inStoreOf } from '../support/sound-store.ts'
+import { assertIntact, inStoreOf } from '../support/sound-store.ts'
 import { openTab, type Tab } from '../support/tab.ts'
 import { passing, until } from '../support/until.ts'
 import { makeWriters } from '../support/writing.ts'
@@ -95,7 +95,7 @@ async function drifting({ toggles, tabs: count }: Size, chance: Chance, home: Ho
     )
     const states = tabs.map(unreadIn)
     await inStoreOf(server, home.databaseUrl, (db) =>
-      assertSound(db, home.databaseUrl === undefined ? 'sqlite' : 'postgres'),
+      assertIntact(db, home.databaseUrl === undefined ? 'sqlite' : 'postgres'),
     )
     return { toggles, tabs: count, cuts, 'unread on the server': await told(), 'in the tabs': states.join(' ') }
   } finally {

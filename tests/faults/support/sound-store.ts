@@ -35,7 +35,7 @@ const halves: Readonly<Record<string, string>> = {
 }
 
 /** Nothing is half stored; SQLite's own check finds nothing either. */
-export async function assertSound(db: Queries, dialect: 'sqlite' | 'postgres'): Promise<void> {
+export async function assertIntact(db: Queries, dialect: 'sqlite' | 'postgres'): Promise<void> {
   for (const [what, query] of Object.entries(halves)) {
     const { rows } = await sql.raw<{ n: number }>(query).execute(db)
     assert.equal(Number(rows[0]?.n), 0, what)

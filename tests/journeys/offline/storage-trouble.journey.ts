@@ -6,9 +6,9 @@ import { card, expect, noNetwork, signIn, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
 /** The provider's SDK also logs that it could not write. */
-const sdkNoRoom = /Error thrown when writing to IndexedDB/
+const sdkDiskFull = /Error thrown when writing to IndexedDB/
 
-test.use({ tolerated: new RegExp(`${noNetwork.source}|${sdkNoRoom.source}`) })
+test.use({ tolerated: new RegExp(`${noNetwork.source}|${sdkDiskFull.source}`) })
 
 /** Storage problems a device may have. */
 const troubles: Readonly<Record<'missing' | 'full' | 'damaged', (page: Page) => Promise<unknown>>> = {

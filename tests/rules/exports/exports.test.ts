@@ -13,8 +13,8 @@ import {
   savedMessage,
   threadsAmong,
 } from '#rules/exports/saved-message.ts'
+import { parentIndex } from '#rules/imports/message-places.ts'
 import { parseImport } from '#rules/imports/parse.ts'
-import { parentIndex } from '#rules/imports/placed.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { message as makeMessage } from '../../support/forest/forest.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parentIndex, placeProblem } from '#rules/imports/message-places.ts'
 import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
 import { idsForLater, messagesOfPart, partCount } from '#rules/imports/parts.ts'
-import { parentIndex, placeProblem } from '#rules/imports/placed.ts'
 import * as texts from '#wire/texts.ts'
 
 const line = (count: number): ImportedMessage[] =>

@@ -59,7 +59,7 @@ function makeServer() {
 test('however devices write, send and go offline, no text is lost, and in the end all have the same', () => {
   const act = fc.record({
     device: fc.nat(2),
-    deed: fc.constantFrom('write', 'discard', 'sync', 'send'),
+    action: fc.constantFrom('write', 'discard', 'sync', 'send'),
     word: fc.nat(99),
   })
   fc.assert(
@@ -85,19 +85,19 @@ test('however devices write, send and go offline, no text is lost, and in the en
       }
       let count = 0
       const unsent = new Set<string>()
-      for (const { device: at, deed, word } of acts) {
+      for (const { device: at, action, word } of acts) {
         const device = devices[at]
         if (device === undefined) continue
-        if (deed === 'write') {
+        if (action === 'write') {
           unsent.delete(device.text)
           count += 1
           device.text = `${word} ${count}`
           unsent.add(device.text)
-        } else if (deed === 'discard') {
+        } else if (action === 'discard') {
           unsent.delete(device.text)
           lost.add(device.text)
           device.text = ''
-        } else sync(device, deed === 'sync')
+        } else sync(device, action === 'sync')
       }
       for (let round = 0; round < 3; round += 1) for (const device of devices) sync(device, true)
       const last = there.now()?.text ?? ''

@@ -5,7 +5,6 @@ import {
   completePost,
   discardPost,
   editPost,
-  hindranceOf,
   nextToSend,
   notePostTried,
   type PendingPost,
@@ -13,6 +12,7 @@ import {
   releasePost,
   reopenPosts,
   stillPending,
+  waitReasonOf,
 } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
@@ -59,7 +59,7 @@ describe('the order of posts', () => {
       expect(nextToSend(left, none, at)).toBeNull()
       expect(
         stillPending(left)
-          .map((each) => hindranceOf(left, each))
+          .map((each) => waitReasonOf(left, each))
           .slice(-2),
       ).toEqual(['parent-not-sent', 'parent-waits'])
     }

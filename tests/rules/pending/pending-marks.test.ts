@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  addWish,
+  addMark,
   applyServerReadState,
   nextMark,
   noteMarkTried,
@@ -10,12 +10,12 @@ import {
   unreadWithMarks,
 } from '#rules/pending/pending-marks.ts'
 
-const wish = (id: string, isRead: boolean, wasRead = !isRead) => ({ owner: 'ada', id, isRead, wasRead })
-const marks = (...wishes: ReturnType<typeof wish>[]) => wishes.reduce<readonly PendingMark[]>(addWish, [])
+const mark = (id: string, isRead: boolean, wasRead = !isRead) => ({ owner: 'ada', id, isRead, wasRead })
+const marks = (...marked: ReturnType<typeof mark>[]) => marked.reduce<readonly PendingMark[]>(addMark, [])
 const none: ReadonlySet<string> = new Set()
 
-test('the last wish for a message wins, and moves to the end', () => {
-  const waiting = addWish(noteMarkTried(marks(wish('a', true), wish('b', true)), 'a'), wish('a', false))
+test('the last mark of a message wins, and moves to the end', () => {
+  const waiting = addMark(noteMarkTried(marks(mark('a', true), mark('b', true)), 'a'), mark('a', false))
   expect(waiting.map(({ id, isRead }) => [id, isRead])).toEqual([
     ['b', true],
     ['a', false],
@@ -24,26 +24,26 @@ test('the last wish for a message wins, and moves to the end', () => {
   expect(nextMark(waiting, new Set(['b']))?.id).toBe('a')
 })
 
-test('a wish equal to the server state is dropped, unless the server may have an earlier one', () => {
-  expect(marks(wish('a', true), wish('a', false))).toEqual([])
-  const tried = noteMarkTried(marks(wish('a', true)), 'a')
-  expect(addWish(tried, wish('a', false))).toMatchObject([{ isRead: false, wasRead: false, isTried: true }])
+test('a mark equal to the server state is dropped, unless the server may have an earlier one', () => {
+  expect(marks(mark('a', true), mark('a', false))).toEqual([])
+  const tried = noteMarkTried(marks(mark('a', true)), 'a')
+  expect(addMark(tried, mark('a', false))).toMatchObject([{ isRead: false, wasRead: false, isTried: true }])
 })
 
-test('a response settles the wish that was sent, not one made meanwhile', () => {
-  const sent = noteMarkTried(marks(wish('a', true)), 'a')
+test('a response settles the mark that was sent, not one made meanwhile', () => {
+  const sent = noteMarkTried(marks(mark('a', true)), 'a')
   expect(settleMark(sent, 'a', true)).toEqual([])
-  expect(settleMark(addWish(sent, wish('a', false)), 'a', true)).toMatchObject([{ isRead: false, wasRead: true }])
+  expect(settleMark(addMark(sent, mark('a', false)), 'a', true)).toMatchObject([{ isRead: false, wasRead: true }])
 })
 
-test('the unread count is the server’s, adjusted by the pending wishes', () => {
-  const waiting = marks(wish('a', true), wish('b', true), wish('c', false))
+test('the unread count is the server’s, adjusted by the pending marks', () => {
+  const waiting = marks(mark('a', true), mark('b', true), mark('c', false))
   expect(unreadWithMarks(5, waiting)).toBe(4)
-  expect(unreadWithMarks(0, marks(wish('a', true)))).toBe(0)
+  expect(unreadWithMarks(0, marks(mark('a', true)))).toBe(0)
   expect(unreadWithMarks(4, applyServerReadState(waiting, 'a', true))).toBe(4)
 })
 
-test('however often somebody changes their mind, one call per message brings the server to the last wish', () => {
+test('however often somebody changes their mind, one call per message brings the server to the last mark', () => {
   const changes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.boolean()))
   fc.assert(
     fc.property(changes, (steps) => {
@@ -52,7 +52,7 @@ test('however often somebody changes their mind, one call per message brings the
       let waiting: readonly PendingMark[] = []
       for (const [id, isRead, isHeard] of steps) {
         if (seen.get(id) !== isRead) {
-          waiting = addWish(waiting, wish(id, isRead, server.get(id) ?? false))
+          waiting = addMark(waiting, mark(id, isRead, server.get(id) ?? false))
           seen.set(id, isRead)
         }
         const next = nextMark(waiting, none)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   addPost,
   completePost,
-  hindranceOf,
   nextToSend,
   noteInReview,
   type PendingPost,
   stillPending,
   unsent,
+  waitReasonOf,
 } from '#rules/pending/outbox.ts'
 import { decidedPosts, withoutPostInReview, withPostsInReview } from '#rules/pending/posts-in-review.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
@@ -44,7 +44,7 @@ test('a post that is held stays in its place, is not sent again, and is not lost
   expect(stillPending(posts).map(({ key }) => key)).toEqual(['one', 'reply'])
   expect(unsent(posts).map(({ key }) => key)).toEqual(['reply'])
   expect(nextToSend(posts, new Set(), at)).toBeNull()
-  expect(posts.map((each) => hindranceOf(posts, each))).toEqual(['none', 'parent-waits'])
+  expect(posts.map((each) => waitReasonOf(posts, each))).toEqual(['none', 'parent-waits'])
 })
 
 test('approved, replies to it are sent below the message', () => {

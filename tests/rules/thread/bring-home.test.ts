@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { broughtHomeOf, canBringHome, canUse, possibleSources, wayHome } from '#rules/thread/bring-home.ts'
+import { broughtHomeOf, canBringHome, canUse, pathToFork, possibleSources } from '#rules/thread/bring-home.ts'
 import { branchHomeLengthMax, sourcesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { forest, message } from '../../support/forest/forest.ts'
@@ -15,7 +15,7 @@ const drawn = forest(`
     two  ada`)
 const get = (id: string): Message => drawn.messages.get(id) ?? message({ id })
 const way = (id: string) => {
-  const found = wayHome(drawn, get(id))
+  const found = pathToFork(drawn, get(id))
   return found && [found.fork.id, found.branch.map((each) => each.id)]
 }
 
@@ -31,9 +31,9 @@ test('without a fork, or without the messages up to it, there is no way home', (
     root  wei
       one  mia
         two  lin`)
-  expect(wayHome(chain, chain.messages.get('two') ?? get('two'))).toBeNull()
+  expect(pathToFork(chain, chain.messages.get('two') ?? get('two'))).toBeNull()
   const partly = { messages: new Map([['leaf', get('leaf')]]), branchChild: new Map() }
-  expect(wayHome(partly, get('leaf'))).toBeNull()
+  expect(pathToFork(partly, get('leaf'))).toBeNull()
 })
 
 test('a very long branch has no way home, a long one has its last messages as sources', () => {
@@ -42,7 +42,7 @@ test('a very long branch has no way home, a long one has its last messages as so
     for (let at = 1; at <= length; at += 1) {
       messages.set(`m${at}`, message({ id: `m${at}`, parent_id: at === 1 ? 'fork' : `m${at - 1}`, reply_count: 1 }))
     }
-    return wayHome({ messages, branchChild: new Map() }, messages.get(`m${length}`) ?? get('leaf'))
+    return pathToFork({ messages, branchChild: new Map() }, messages.get(`m${length}`) ?? get('leaf'))
   }
   expect(chainOf(branchHomeLengthMax + 1)).toBeNull()
   const longest = chainOf(branchHomeLengthMax)

@@ -14,7 +14,7 @@ import {
   visitOf,
   withAnswer,
   withArrived,
-  withoutElsewhere,
+  withoutSeenElsewhere,
   withoutSent,
   withSeen,
   withShown,
@@ -84,7 +84,7 @@ describe('a visit', () => {
   })
 
   test('loses the mark of what was seen elsewhere, unless it was seen here', () => {
-    const visit = withoutElsewhere(withShown(opened, ['a']), ['a', 'b'])
+    const visit = withoutSeenElsewhere(withShown(opened, ['a']), ['a', 'b'])
     expect([...visit.fresh]).toEqual(['a'])
     expect(newInVisit(visit)).toBe(0)
   })
@@ -183,7 +183,7 @@ class Device {
   }
 
   private hear(body: NewSeen): void {
-    this.visit = withoutElsewhere(this.visit, body.ids ?? [])
+    this.visit = withoutSeenElsewhere(this.visit, body.ids ?? [])
     if (body.threads !== undefined) this.load()
   }
 

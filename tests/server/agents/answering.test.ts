@@ -35,8 +35,8 @@ for (const dialect of dialects) {
     }
     const askAgain = (id: string, agent = 'chatgpt', as = wei) =>
       server.call('POST', '/api/agents/requests', { as, body: { message_id: id, agent } })
-    const end = (id: string, deed: 'stop' | 'dismiss', as: Account = wei) =>
-      server.call('POST', `/api/agents/requests/${id}/${deed}`, { as })
+    const end = (id: string, action: 'stop' | 'dismiss', as: Account = wei) =>
+      server.call('POST', `/api/agents/requests/${id}/${action}`, { as })
     const answerAll = (text: string) => model.always((asking: Asking) => asking.finish(text))
 
     test('an agent answers as a participant: a message of its own, below, with the request’s audience', async () => {

@@ -12,7 +12,7 @@ for (const dialect of dialects) {
     let model: ModelServer
     let server: TestServer
     let people: Record<'ada' | 'wei' | 'mia' | 'otto', Account>
-    let ears: Record<'ada' | 'wei' | 'mia' | 'otto', TestSocket>
+    let listeners: Record<'ada' | 'wei' | 'mia' | 'otto', TestSocket>
 
     beforeAll(async () => {
       model = await startModelServer()
@@ -29,7 +29,7 @@ for (const dialect of dialects) {
     beforeEach(async () => {
       const address = await (server.app.server.server.listening ? addressOf(server) : server.listen())
       const open = (who: Account) => openTestSocket(address, who.token)
-      ears = {
+      listeners = {
         ada: await open(people.ada),
         wei: await open(people.wei),
         mia: await open(people.mia),
@@ -37,17 +37,19 @@ for (const dialect of dialects) {
       }
     })
     afterEach(() => {
-      for (const ear of Object.values(ears)) ear.socket.terminate()
+      for (const listener of Object.values(listeners)) listener.socket.terminate()
       model.forget()
     })
 
     /** The answer as a reader assembles it from the frames. */
-    const readBy = (ear: TestSocket, id: string): string =>
-      ear
+    const readBy = (listener: TestSocket, id: string): string =>
+      listener
         .of('agent_progress')
         .filter(({ data }) => data.id === id)
         .reduce((known, { data }) => known.slice(0, data.offset) + data.text, '')
-    const stagesHeard = (ear: TestSocket) => [...new Set(ear.of('agent_progress').map(({ data }) => data.stage))]
+    const stagesHeard = (listener: TestSocket) => [
+      ...new Set(listener.of('agent_progress').map(({ data }) => data.stage)),
+    ]
     const requestsOf = async (id: string, as: Account | null = people.wei) =>
       (await server.call('GET', '/api/agents/requests', { as, query: { message_id: id } })).body.requests
 
@@ -59,15 +61,16 @@ for (const dialect of dialects) {
       for (const words of ['Once ', 'upon ', 'a 🌳', ', there was']) {
         asking.say(words)
         told += words
-        for (const ear of Object.values(ears)) await expect.poll(() => readBy(ear, id), { timeout: 10_000 }).toBe(told)
+        for (const listener of Object.values(listeners))
+          await expect.poll(() => readBy(listener, id), { timeout: 10_000 }).toBe(told)
       }
       asking.finish()
-      for (const ear of Object.values(ears)) {
-        await ear.heard('new_reply', 2)
-        expect(ear.of('new_reply')[1]?.data.message).toMatchObject({ id, content: told })
-        expect(stagesHeard(ear)).toEqual(['waiting', 'writing'])
+      for (const listener of Object.values(listeners)) {
+        await listener.heard('new_reply', 2)
+        expect(listener.of('new_reply')[1]?.data.message).toMatchObject({ id, content: told })
+        expect(stagesHeard(listener)).toEqual(['waiting', 'writing'])
       }
-      const first: AgentProgress | undefined = ears.otto.of('agent_progress')[0]?.data
+      const first: AgentProgress | undefined = listeners.otto.of('agent_progress')[0]?.data
       expect(first).toEqual({
         id,
         parent_id: question.id,
@@ -91,23 +94,24 @@ for (const dialect of dialects) {
       const asking = await model.asked(0)
       const [{ id }] = await requestsOf(question.id)
       asking.say(canary)
-      for (const ear of [ears.wei, ears.mia]) await expect.poll(() => readBy(ear, id), { timeout: 10_000 }).toBe(canary)
+      for (const listener of [listeners.wei, listeners.mia])
+        await expect.poll(() => readBy(listener, id), { timeout: 10_000 }).toBe(canary)
       await expect.poll(async () => (await requestsOf(root.id))[0]?.text, { timeout: 10_000 }).toBe(canary)
       for (const as of [people.ada, people.otto, null]) {
         expect(await requestsOf(root.id, as)).toEqual([])
         const hidden = await server.call('GET', '/api/agents/requests', { as, query: { message_id: question.id } })
         expect([hidden.status, hidden.body]).toEqual([200, { requests: [] }])
       }
-      for (const deed of ['stop', 'dismiss']) {
-        expect((await server.call('POST', `/api/agents/requests/${id}/${deed}`, { as: people.ada })).status).toBe(404)
+      for (const action of ['stop', 'dismiss']) {
+        expect((await server.call('POST', `/api/agents/requests/${id}/${action}`, { as: people.ada })).status).toBe(404)
       }
       asking.cut()
-      await expect.poll(() => stagesHeard(ears.mia), { timeout: 10_000 }).toContain('failed')
+      await expect.poll(() => stagesHeard(listeners.mia), { timeout: 10_000 }).toContain('failed')
       const bell = await server.post(people.mia, { content: 'bell' })
-      for (const ear of [ears.ada, ears.otto]) {
-        await expect.poll(() => ear.of('new_reply').at(-1)?.data.message.id, { timeout: 10_000 }).toBe(bell.id)
-        expect(ear.of('agent_progress')).toEqual([])
-        for (const hidden of [canary, id, question.id]) expect(ear.frames().join()).not.toContain(hidden)
+      for (const listener of [listeners.ada, listeners.otto]) {
+        await expect.poll(() => listener.of('new_reply').at(-1)?.data.message.id, { timeout: 10_000 }).toBe(bell.id)
+        expect(listener.of('agent_progress')).toEqual([])
+        for (const hidden of [canary, id, question.id]) expect(listener.frames().join()).not.toContain(hidden)
       }
     })
 
@@ -141,8 +145,8 @@ for (const dialect of dialects) {
       await model.asked(0)
       const [{ id }] = await requestsOf(question.id)
       await server.call('POST', `/api/agents/requests/${id}/stop`, { as: people.wei })
-      for (const ear of Object.values(ears)) {
-        await expect.poll(() => stagesHeard(ear), { timeout: 10_000 }).toEqual(['waiting', 'dismissed'])
+      for (const listener of Object.values(listeners)) {
+        await expect.poll(() => stagesHeard(listener), { timeout: 10_000 }).toEqual(['waiting', 'dismissed'])
       }
     })
   })

@@ -63,24 +63,25 @@ describe('agents on two nodes', () => {
   test('whichever node writes it, readers on the other get it, and either can stop it', async () => {
     for (const stopper of nodes) {
       model.forget()
-      const ears = await Promise.all(nodes.map(async (node) => openTestSocket(await addressOf(node), mia.token)))
+      const listeners = await Promise.all(nodes.map(async (node) => openTestSocket(await addressOf(node), mia.token)))
       const question = await nodes[0].post(wei, { content: '@gpt tell both' })
       const asking = await model.asked(0)
       asking.say('Both of you')
-      for (const ear of ears) {
+      for (const listener of listeners) {
         await expect
           .poll(
-            () => ear.of('agent_progress').reduce((known, { data }) => known.slice(0, data.offset) + data.text, ''),
+            () =>
+              listener.of('agent_progress').reduce((known, { data }) => known.slice(0, data.offset) + data.text, ''),
             { timeout: 10_000 },
           )
           .toBe('Both of you')
       }
       const [{ id }] = await requestsOf(question.id)
       await stopper.call('POST', `/api/agents/requests/${id}/stop`, { as: wei })
-      for (const ear of ears) {
-        await ear.heard('new_reply', 2)
-        expect(ear.of('new_reply')[1]?.data.message).toMatchObject({ id, content: 'Both of you' })
-        ear.close()
+      for (const listener of listeners) {
+        await listener.heard('new_reply', 2)
+        expect(listener.of('new_reply')[1]?.data.message).toMatchObject({ id, content: 'Both of you' })
+        listener.close()
       }
     }
   })

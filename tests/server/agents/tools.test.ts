@@ -131,15 +131,15 @@ for (const dialect of dialects) {
     test('readers are told which tool is used, as long as it is', async () => {
       const gate = Promise.withResolvers<void>()
       waiting.push(gate.promise)
-      const ear = await openTestSocket(address, mia.token)
+      const listener = await openTestSocket(address, mia.token)
       toolsThenAnswer(['weather_slow', { town: 'Ulm' }])
       await server.post(wei, { content: '@gpt will it rain?' })
-      const said = () => ear.of('agent_progress').map(({ data }) => [data.stage, data.tool])
+      const said = () => listener.of('agent_progress').map(({ data }) => [data.stage, data.tool])
       await expect.poll(said, { timeout: 10_000 }).toContainEqual(['writing', 'weather: slow'])
       gate.resolve()
-      await ear.heard('new_reply', 2)
-      expect(ear.of('agent_progress').at(-1)?.data.tool).toBeUndefined()
-      ear.close()
+      await listener.heard('new_reply', 2)
+      expect(listener.of('agent_progress').at(-1)?.data.tool).toBeUndefined()
+      listener.close()
     })
 
     test('a private answer is looked up as all of its readers, who see the same links', async () => {
@@ -207,12 +207,12 @@ for (const dialect of dialects) {
       const question = await server.post(wei, { content: '@gpt book it' })
       const query = { message_id: question.id }
       const requests = async () => (await server.call('GET', '/api/agents/requests', { as: wei, query })).body.requests
-      const ear = await openTestSocket(address, mia.token)
+      const listener = await openTestSocket(address, mia.token)
       await expect.poll(async () => (await requests())[0]?.stage, { timeout: 10_000 }).toBe('failed')
       // Whoever tries again is told.
       expect(await requests()).toMatchObject([{ reason: 'busy', acted: true }])
-      await expect.poll(() => ear.of('agent_progress').at(-1)?.data.acted, { timeout: 10_000 }).toBe(true)
-      ear.close()
+      await expect.poll(() => listener.of('agent_progress').at(-1)?.data.acted, { timeout: 10_000 }).toBe(true)
+      listener.close()
       expect(booked).toEqual(['Ulm'])
       expect(model.askings()).toHaveLength(2)
     })

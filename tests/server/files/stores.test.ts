@@ -207,7 +207,7 @@ describe('a full disk', () => {
         let at = 0
         while ((await part(at)).status === 200) at += 50_000
         expect(at).toBeGreaterThan(0)
-        expect(await part(at)).toMatchObject({ status: 503, body: { detail: texts.noRoom } })
+        expect(await part(at)).toMatchObject({ status: 503, body: { detail: texts.outOfSpace } })
         await server.post(wei, { content: 'Messages still work' })
         expect((await server.call('GET', '/api/attachments', { as: wei })).body.uploads[0].received).toBe(at)
         expect(readdirSync(join(small, 'parts', id)).filter((name) => name.includes('unfinished'))).toEqual([])

@@ -107,8 +107,8 @@ for (const dialect of dialects) {
 
     test('another’s read state can be neither set nor seen', async () => {
       const message = await server.post(mia, { recipients: ['otto'] })
-      for (const deed of ['mark-read', 'mark-unread']) {
-        expect((await server.call('POST', `/api/messages/${message.id}/${deed}`, { as: wei })).status).toBe(403)
+      for (const action of ['mark-read', 'mark-unread']) {
+        expect((await server.call('POST', `/api/messages/${message.id}/${action}`, { as: wei })).status).toBe(403)
       }
       expect((await get(otto, `/api/messages/${message.id}`)).body.is_read).toBe(false)
       expect((await get(wei, `/api/messages/${message.id}`)).body.is_read).toBe(true)
@@ -161,7 +161,7 @@ for (const dialect of dialects) {
       const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
       const people = new Map<string, Account>()
       for (const name of names) people.set(name, await server.person(name))
-      const ears = await Promise.all([...people.values()].map(({ token }) => openTestSocket(address, token)))
+      const listeners = await Promise.all([...people.values()].map(({ token }) => openTestSocket(address, token)))
       const secret = await server.post(wei, { content: 'for four', public: false, recipients: names })
       for (const as of people.values()) {
         expect((await get(as, `/api/messages/${secret.id}`)).body.recipients.map((each: Account) => each.uid)).toEqual(
@@ -170,10 +170,10 @@ for (const dialect of dialects) {
         expect((await get(as, '/api/messages/unread-count')).body).toEqual({ count: 1 })
       }
       await server.call('DELETE', `/api/messages/${secret.id}`, { as: wei })
-      for (const ear of ears) {
-        await ear.heard('message_deleted')
-        expect(ear.of('message_deleted')[0]?.data.ids).toEqual([secret.id])
-        ear.close()
+      for (const listener of listeners) {
+        await listener.heard('message_deleted')
+        expect(listener.of('message_deleted')[0]?.data.ids).toEqual([secret.id])
+        listener.close()
       }
       for (const id of names) {
         expect((await get(wei, `/api/messages/${id}`)).status).toBe(404)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { identityOf, refusalOf } from '../../support/server/identity.ts'
-import { knock, openTestSocket } from '../../support/server/sockets.ts'
+import { connectTestSocket, openTestSocket } from '../../support/server/sockets.ts'
 
 type Session = { readonly uid: string; readonly idToken: string; readonly refreshToken: string }
 
@@ -43,15 +43,15 @@ for (const dialect of dialects) {
       ]
       expect(others.map((answer) => answer.status)).toEqual([401, 401, 401, 401])
       expect(refusalOf(await identityOf(server).refresh(refreshToken))).toBe('400 TOKEN_EXPIRED')
-      expect(await knock(address, idToken).closed()).toBe(4401)
+      expect(await connectTestSocket(address, idToken).closed()).toBe(4401)
     }
 
     test('an admin who removes access ends the session everywhere, and its sockets', async () => {
       const session = await newMember('lin')
-      const ear = await openTestSocket(address, session.idToken)
+      const listener = await openTestSocket(address, session.idToken)
       expect((await me(session.idToken)).body.status).toBe('whitelisted')
       await setStatus(session.uid, 'other')
-      expect(await ear.closed()).toBe(4401)
+      expect(await listener.closed()).toBe(4401)
       await expectRevoked(session)
     })
 
@@ -71,9 +71,9 @@ for (const dialect of dialects) {
 
     test('an admin ends every session of a person, who keeps access and signs in again', async () => {
       const session = await newMember('ike')
-      const ear = await openTestSocket(address, session.idToken)
+      const listener = await openTestSocket(address, session.idToken)
       await server.call('POST', `/api/admin/users/${session.uid}/sign-out`, { as: admin })
-      expect(await ear.closed()).toBe(4401)
+      expect(await listener.closed()).toBe(4401)
       await expectRevoked(session)
       const { body } = await identityOf(server).signIn('ike@canopy.example', 'correct horse')
       expect((await me(body.idToken)).body.status).toBe('whitelisted')
@@ -92,11 +92,14 @@ for (const dialect of dialects) {
     test('signing out everywhere ends all my sessions, including this one, and nobody else’s', async () => {
       const session = await newMember('kim')
       const elsewhere = (await identityOf(server).signIn('kim@canopy.example', 'correct horse')).body
-      const ears = [await openTestSocket(address, session.idToken), await openTestSocket(address, elsewhere.idToken)]
+      const listeners = [
+        await openTestSocket(address, session.idToken),
+        await openTestSocket(address, elsewhere.idToken),
+      ]
       const another = await openTestSocket(address, admin.token)
       const answer = await server.call('POST', '/api/user/sign-out-everywhere', { token: session.idToken })
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
-      expect(await Promise.all(ears.map((ear) => ear.closed()))).toEqual([4401, 4401])
+      expect(await Promise.all(listeners.map((listener) => listener.closed()))).toEqual([4401, 4401])
       await expectRevoked(session)
       await expectRevoked({ ...session, idToken: elsewhere.idToken, refreshToken: elsewhere.refreshToken })
       expect(another.socket.readyState).toBe(another.socket.OPEN)
@@ -113,9 +116,9 @@ for (const dialect of dialects) {
 
     test('a new password closes the sockets of earlier sessions', async () => {
       const session = await newMember('sol')
-      const ear = await openTestSocket(address, session.idToken)
+      const listener = await openTestSocket(address, session.idToken)
       await identityOf(server).changePassword(session.idToken, 'another password')
-      expect(await ear.closed()).toBe(4401)
+      expect(await listener.closed()).toBe(4401)
     })
 
     test('a demoted person may still delete their own messages after signing in again', async () => {

@@ -4,7 +4,7 @@ import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { identityOf, refusalOf } from '../../support/server/identity.ts'
-import { knock, openTestSocket } from '../../support/server/sockets.ts'
+import { connectTestSocket, openTestSocket } from '../../support/server/sockets.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
       expect(refusalOf(await identityOf(server).changePassword(there.idToken, 'another password'))).toBe(
         '400 TOKEN_EXPIRED',
       )
-      expect(await knock(address, there.idToken).closed()).toBe(4401)
+      expect(await connectTestSocket(address, there.idToken).closed()).toBe(4401)
       expect(await statusOf(here)).toBe(200)
       expect(near.socket.readyState).toBe(near.socket.OPEN)
       near.close()

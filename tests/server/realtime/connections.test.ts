@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '#wire/limits.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
-import { knock, openTestSocket, statusOfKnock, type TestSocket } from '../../support/server/sockets.ts'
+import { connectTestSocket, openTestSocket, statusOfUpgrade, type TestSocket } from '../../support/server/sockets.ts'
 
 let server: TestServer
 let address: string
@@ -24,14 +24,14 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 const opened: TestSocket[] = []
-const remember = (ear: TestSocket): TestSocket => {
-  opened.push(ear)
-  return ear
+const remember = (listener: TestSocket): TestSocket => {
+  opened.push(listener)
+  return listener
 }
 const open = async (who: Account) => remember(await openTestSocket(address, who.token))
 afterEach(async () => {
-  for (const ear of opened) ear.socket.terminate()
-  await Promise.all(opened.splice(0).map((ear) => ear.closed()))
+  for (const listener of opened) listener.socket.terminate()
+  await Promise.all(opened.splice(0).map((listener) => listener.closed()))
 })
 
 describe('an invalid token is accepted, then closed with 4401', () => {
@@ -45,15 +45,15 @@ describe('an invalid token is accepted, then closed with 4401', () => {
     },
   }
   test.each(Object.keys(tokens))('%s', async (name) => {
-    const ear = remember(knock(address, (await tokens[name]?.()) ?? ''))
-    expect(await ear.closed()).toBe(4401)
-    expect(ear.frames()).toEqual([])
+    const listener = remember(connectTestSocket(address, (await tokens[name]?.()) ?? ''))
+    expect(await listener.closed()).toBe(4401)
+    expect(listener.frames()).toEqual([])
   })
 })
 
 test('without a token there is no socket', async () => {
   for (const path of ['/ws', '/ws/', '/ws/user', '/ws/user/', `/ws/user/${wei.token}`]) {
-    expect(await statusOfKnock(address, '', { path })).toBe(404)
+    expect(await statusOfUpgrade(address, '', { path })).toBe(404)
   }
 })
 
@@ -92,8 +92,8 @@ test('the path of the socket is 404 for a request that is no upgrade', async () 
 })
 
 test('a token that expires on an open connection closes it with 4401', async () => {
-  const ear = remember(await openTestSocket(address, await tokenThatExpiresInMs(3_000)))
-  expect(await ear.closed()).toBe(4401)
+  const listener = remember(await openTestSocket(address, await tokenThatExpiresInMs(3_000)))
+  expect(await listener.closed()).toBe(4401)
 })
 
 function tokenThatExpiresInMs(ms: number): Promise<string> {
@@ -119,30 +119,30 @@ describe('the page that connects must be of our origin', () => {
   test.each(origins)('%s', async (_name, origin, expected) => {
     const value = origin()
     const headers = value === undefined ? {} : { origin: value }
-    expect(await statusOfKnock(address, wei.token, { headers })).toBe(expected)
+    expect(await statusOfUpgrade(address, wei.token, { headers })).toBe(expected)
   })
 })
 
 test('a frame over 64 KiB ends the connection, one of 64 KiB does not', async () => {
-  const ear = await open(wei)
-  ear.socket.send('x'.repeat(socketFrameMaxBytes))
+  const listener = await open(wei)
+  listener.socket.send('x'.repeat(socketFrameMaxBytes))
   const bell = await server.post(mia, {})
-  await ear.heard('new_reply')
-  expect(ear.of('new_reply')[0]?.data.message.id).toBe(bell.id)
-  ear.socket.send('x'.repeat(socketFrameMaxBytes + 1))
-  expect(await ear.closed()).toBe(1009)
+  await listener.heard('new_reply')
+  expect(listener.of('new_reply')[0]?.data.message.id).toBe(bell.id)
+  listener.socket.send('x'.repeat(socketFrameMaxBytes + 1))
+  expect(await listener.closed()).toBe(1009)
 })
 
 test('the eleventh socket of a person must try later; another person’s is accepted', async () => {
-  const ears = await Promise.all(Array.from({ length: socketsPerUserMax }, () => open(wei)))
-  expect(await remember(knock(address, wei.token)).closed()).toBe(1013)
+  const listeners = await Promise.all(Array.from({ length: socketsPerUserMax }, () => open(wei)))
+  expect(await remember(connectTestSocket(address, wei.token)).closed()).toBe(1013)
   await open(mia)
-  ears[0]?.close()
-  await ears[0]?.closed()
+  listeners[0]?.close()
+  await listeners[0]?.closed()
   await expect
     .poll(async () => {
-      const ear = remember(knock(address, wei.token))
-      return Promise.race([ear.heard('connection_established').then(() => 'open'), ear.closed()])
+      const listener = remember(connectTestSocket(address, wei.token))
+      return Promise.race([listener.heard('connection_established').then(() => 'open'), listener.closed()])
     })
     .toBe('open')
 })
@@ -178,8 +178,8 @@ test('a client that disconnects during the handshake leaves nothing behind', asy
   )
   await expect
     .poll(async () => {
-      const ear = remember(knock(address, wei.token))
-      return Promise.race([ear.heard('connection_established').then(() => 'open'), ear.closed()])
+      const listener = remember(connectTestSocket(address, wei.token))
+      return Promise.race([listener.heard('connection_established').then(() => 'open'), listener.closed()])
     })
     .toBe('open')
 })
@@ -201,31 +201,31 @@ test('pings are sent at their interval; a client that does not answer two is clo
 test('a server that stops closes its sockets with a code', async () => {
   const stopping = await buildTestServer('sqlite')
   const lin = await stopping.person('lin')
-  const ear = await openTestSocket(await stopping.listen(), lin.token)
+  const listener = await openTestSocket(await stopping.listen(), lin.token)
   stopping.app.closeSockets(1012, 'the server is restarting')
-  expect(await ear.closed()).toBe(1012)
+  expect(await listener.closed()).toBe(1012)
   await stopping.close()
 })
 
 test('an event that cannot be delivered closes the sockets, so that they fetch what they missed', async () => {
   const failing = await buildTestServer('sqlite')
   const lin = await failing.person('lin')
-  const ear = await openTestSocket(await failing.listen(), lin.token)
+  const listener = await openTestSocket(await failing.listen(), lin.token)
   const { id } = await failing.post(lin, {})
-  await ear.heard('new_reply')
+  await listener.heard('new_reply')
   await failing.context.db.schema.alterTable('audience').renameTo('lost').execute()
   failing.context.bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
-  expect(await ear.closed()).toBe(1012)
+  expect(await listener.closed()).toBe(1012)
   await failing.close()
 })
 
 test('connections with invalid tokens don’t hinder others, and are limited per address and minute', async () => {
   server.clock.advanceMs(60_000)
-  const refused = Array.from({ length: 60 }, () => knock(address, 'no.good.token'))
-  const ear = await openTestSocket(address, wei.token)
+  const refused = Array.from({ length: 60 }, () => connectTestSocket(address, 'no.good.token'))
+  const listener = await openTestSocket(address, wei.token)
   expect(new Set(await Promise.all(refused.map((each) => each.closed())))).toEqual(new Set([4401]))
-  expect(await knock(address, 'no.good.token').closed()).toBe(1006)
+  expect(await connectTestSocket(address, 'no.good.token').closed()).toBe(1006)
   const still = await openTestSocket(address, wei.token)
-  ear.close()
+  listener.close()
   still.close()
 })

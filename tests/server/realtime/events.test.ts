@@ -13,7 +13,7 @@ for (const dialect of dialects) {
     let mia: Account
     let lin: Account
     let otto: Account
-    let ears: Record<'ada' | 'wei' | 'weiToo' | 'mia' | 'lin' | 'otto', TestSocket>
+    let listeners: Record<'ada' | 'wei' | 'weiToo' | 'mia' | 'lin' | 'otto', TestSocket>
 
     beforeAll(async () => {
       server = await buildTestServer(dialect)
@@ -26,7 +26,7 @@ for (const dialect of dialects) {
 
     beforeEach(async () => {
       const open = (who: Account) => openTestSocket(address, who.token)
-      ears = {
+      listeners = {
         ada: await open(ada),
         wei: await open(wei),
         weiToo: await open(wei),
@@ -36,18 +36,19 @@ for (const dialect of dialects) {
       }
     })
     afterEach(() => {
-      for (const ear of Object.values(ears)) ear.socket.terminate()
+      for (const listener of Object.values(listeners)) listener.socket.terminate()
     })
 
-    const everyEar = () => Object.values(ears)
+    const everyEar = () => Object.values(listeners)
 
     /** A public message that everyone gets last: anything not received before it will not come. */
     async function hearTheBell(): Promise<void> {
       const bell = await server.post(lin, { content: 'bell' })
-      const hasRung = (ear: TestSocket) => ear.of('new_reply').some((event) => event.data.message.id === bell.id)
+      const hasRung = (listener: TestSocket) =>
+        listener.of('new_reply').some((event) => event.data.message.id === bell.id)
       await expect.poll(() => everyEar().every(hasRung), { timeout: 10_000 }).toBe(true)
     }
-    const newReplies = (ear: TestSocket) => ear.of('new_reply').map(({ data }) => data.message.content)
+    const newReplies = (listener: TestSocket) => listener.of('new_reply').map(({ data }) => data.message.content)
 
     test('an event brings each reader the message that a call brings them, with every field of theirs', async () => {
       const root = await server.post(mia, { content: 'root', recipients: [wei.uid] })
@@ -58,9 +59,9 @@ for (const dialect of dialects) {
       await hearTheBell()
       const readers = { ada, wei, mia, lin, otto }
       for (const [name, as] of Object.entries(readers)) {
-        const ear = ears[name as keyof typeof readers]
+        const listener = listeners[name as keyof typeof readers]
         const { body } = await server.call('GET', `/api/messages/${message.id}`, { as })
-        const events = ear.of('message_updated').filter(({ data }) => data.message.id === message.id)
+        const events = listener.of('message_updated').filter(({ data }) => data.message.id === message.id)
         expect(events.at(-1)?.data.message).toEqual(body)
       }
       await server.call('DELETE', `/api/messages/${root.id}`, { as: ada })
@@ -73,8 +74,8 @@ for (const dialect of dialects) {
       await hearTheBell()
       const { body } = await server.call('GET', '/api/user/me', { as: lin })
       const { uid, display_name, user_tag } = body
-      for (const ear of everyEar()) {
-        expect(ear.of('user_updated').map(({ data }) => data)).toEqual([{ uid, display_name, user_tag }])
+      for (const listener of everyEar()) {
+        expect(listener.of('user_updated').map(({ data }) => data)).toEqual([{ uid, display_name, user_tag }])
       }
       expect(display_name).toBe('Linden')
     })
@@ -98,7 +99,7 @@ for (const dialect of dialects) {
     test('a public message reaches everyone who is signed in, including the author’s own tabs', async () => {
       await server.post(wei, { content: 'for all' })
       await hearTheBell()
-      for (const ear of everyEar()) expect(newReplies(ear)).toEqual(['for all', 'bell'])
+      for (const listener of everyEar()) expect(newReplies(listener)).toEqual(['for all', 'bell'])
     })
 
     test('a private message reaches its author and its recipients, and no frame to anyone else names it', async () => {
@@ -109,50 +110,51 @@ for (const dialect of dialects) {
         public: false,
         recipients: ['mia'],
       })
-      await ears.mia.heard('new_reply', 2)
+      await listeners.mia.heard('new_reply', 2)
       await server.call('POST', `/api/messages/${secret.id}/reformat`, { as: wei })
       await server.call('POST', `/api/messages/${secret.id}/mark-read`, { as: mia })
       await server.call('DELETE', `/api/messages/${secret.id}`, { as: wei })
       await hearTheBell()
-      for (const ear of [ears.wei, ears.weiToo, ears.mia]) expect(newReplies(ear)).toEqual(['root', canary, 'bell'])
-      for (const ear of [ears.ada, ears.lin, ears.otto]) {
-        const heard = ear.frames().join('\n')
+      for (const listener of [listeners.wei, listeners.weiToo, listeners.mia])
+        expect(newReplies(listener)).toEqual(['root', canary, 'bell'])
+      for (const listener of [listeners.ada, listeners.lin, listeners.otto]) {
+        const heard = listener.frames().join('\n')
         expect(heard).not.toContain(canary)
         expect(heard).not.toContain(secret.id)
-        expect(newReplies(ear)).toEqual(['root', 'bell'])
+        expect(newReplies(listener)).toEqual(['root', 'bell'])
       }
     })
 
     test('each reader gets a message as they may see it', async () => {
       await server.post(wei, { content: 'hello mia', recipients: ['mia'] })
       await hearTheBell()
-      const seenBy = (ear: TestSocket) => ear.of('new_reply')[0]?.data.message
-      expect(seenBy(ears.wei)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
-      expect(seenBy(ears.ada)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
-      expect(seenBy(ears.mia)).toMatchObject({ author_email: null, is_read: false })
-      expect(seenBy(ears.otto)).toMatchObject({ author_email: null, is_read: true })
+      const seenBy = (listener: TestSocket) => listener.of('new_reply')[0]?.data.message
+      expect(seenBy(listeners.wei)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
+      expect(seenBy(listeners.ada)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
+      expect(seenBy(listeners.mia)).toMatchObject({ author_email: null, is_read: false })
+      expect(seenBy(listeners.otto)).toMatchObject({ author_email: null, is_read: true })
     })
 
     test('a reply under a hidden message is sent without its parent to those who cannot see it', async () => {
       const hidden = await server.post(wei, { public: false, recipients: ['mia'] })
       await server.post(mia, { content: 'open reply', parent_id: hidden.id })
       await hearTheBell()
-      const parentFor = (ear: TestSocket) =>
-        ear.of('new_reply').find(({ data }) => data.message.content === 'open reply')?.data.message.parent_id
-      expect([ears.wei, ears.mia].map(parentFor)).toEqual([hidden.id, hidden.id])
-      expect([ears.ada, ears.lin, ears.otto].map(parentFor)).toEqual([null, null, null])
+      const parentFor = (listener: TestSocket) =>
+        listener.of('new_reply').find(({ data }) => data.message.content === 'open reply')?.data.message.parent_id
+      expect([listeners.wei, listeners.mia].map(parentFor)).toEqual([hidden.id, hidden.id])
+      expect([listeners.ada, listeners.lin, listeners.otto].map(parentFor)).toEqual([null, null, null])
     })
 
     test('a changed message is sent again; a change without effect is not', async () => {
       const { id } = await server.post(wei, {})
       await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: 'A title' } })
       await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: 'A title' } })
-      await Promise.all(everyEar().map((ear) => ear.heard('message_updated')))
+      await Promise.all(everyEar().map((listener) => listener.heard('message_updated')))
       await server.call('POST', `/api/messages/${id}/pin`, { as: ada })
       await server.call('POST', `/api/messages/${id}/reformat`, { as: lin })
       await hearTheBell()
-      for (const ear of everyEar()) {
-        expect(ear.of('message_updated').map(({ data }) => [data.message.title, data.message.is_pinned])).toEqual([
+      for (const listener of everyEar()) {
+        expect(listener.of('message_updated').map(({ data }) => [data.message.title, data.message.is_pinned])).toEqual([
           ['A title', false],
           ['A title', true],
         ])
@@ -165,11 +167,11 @@ for (const dialect of dialects) {
       await server.call('POST', `/api/messages/${root.id}/settle`, { as: wei, body: { by: secret.id } })
       await server.call('DELETE', `/api/messages/${secret.id}`, { as: lin })
       await hearTheBell()
-      const told = (ear: TestSocket) => ear.of('message_updated').map(({ data }) => data.message.settled)
-      for (const ear of [ears.wei, ears.lin]) expect(told(ear).at(-1)).toEqual({ by: null })
-      for (const ear of [ears.mia, ears.ada, ears.otto]) {
-        expect(told(ear)).toEqual([{ by: null }, { by: null }])
-        expect(JSON.stringify(ear.of('message_updated'))).not.toContain(secret.id)
+      const told = (listener: TestSocket) => listener.of('message_updated').map(({ data }) => data.message.settled)
+      for (const listener of [listeners.wei, listeners.lin]) expect(told(listener).at(-1)).toEqual({ by: null })
+      for (const listener of [listeners.mia, listeners.ada, listeners.otto]) {
+        expect(told(listener)).toEqual([{ by: null }, { by: null }])
+        expect(JSON.stringify(listener.of('message_updated'))).not.toContain(secret.id)
       }
     })
 
@@ -181,15 +183,15 @@ for (const dialect of dialects) {
       const home = await server.post(wei, { content: 'home', parent_id: fork.id, brings_home })
       await hearTheBell()
       for (const [name, as] of Object.entries({ ada, wei, mia, lin, otto })) {
-        const ear = ears[name as keyof typeof ears]
-        const told = ear.of('new_reply').find(({ data }) => data.message.id === home.id)?.data.message
+        const listener = listeners[name as keyof typeof listeners]
+        const told = listener.of('new_reply').find(({ data }) => data.message.id === home.id)?.data.message
         expect(told).toEqual((await server.call('GET', `/api/messages/${home.id}`, { as })).body)
         expect(told?.brought_home?.from).toBe(as === wei || as === lin ? tip.id : null)
       }
       await server.call('DELETE', `/api/messages/${head.id}`, { as: mia })
       await hearTheBell()
-      for (const ear of everyEar()) {
-        const told = ear.of('message_updated').map(({ data }) => data.message)
+      for (const listener of everyEar()) {
+        const told = listener.of('message_updated').map(({ data }) => data.message)
         expect(told.map(({ id }) => id)).toEqual([home.id])
         expect(told[0]).not.toHaveProperty('brought_home')
       }
@@ -201,21 +203,23 @@ for (const dialect of dialects) {
       const secret = await server.post(wei, { parent_id: open.id, public: false, recipients: ['mia'] })
       await server.call('DELETE', `/api/messages/${root.id}`, { as: wei })
       await hearTheBell()
-      const deletedFor = (ear: TestSocket) => ear.of('message_deleted').map(({ data }) => [...data.ids].sort())
-      for (const ear of [ears.wei, ears.weiToo, ears.mia]) {
-        expect(deletedFor(ear)).toEqual([[root.id, open.id, secret.id].sort()])
+      const deletedFor = (listener: TestSocket) =>
+        listener.of('message_deleted').map(({ data }) => [...data.ids].sort())
+      for (const listener of [listeners.wei, listeners.weiToo, listeners.mia]) {
+        expect(deletedFor(listener)).toEqual([[root.id, open.id, secret.id].sort()])
       }
-      for (const ear of [ears.ada, ears.lin, ears.otto]) expect(deletedFor(ear)).toEqual([[root.id, open.id].sort()])
+      for (const listener of [listeners.ada, listeners.lin, listeners.otto])
+        expect(deletedFor(listener)).toEqual([[root.id, open.id].sort()])
     })
 
     test('the read state and the unread count are updated in all tabs of their person, and in no others', async () => {
       const { id } = await server.post(mia, { recipients: ['wei'] })
-      await ears.wei.heard('read_state', 1)
+      await listeners.wei.heard('read_state', 1)
       await server.call('POST', `/api/messages/${id}/mark-read`, { as: wei })
       await server.call('POST', `/api/messages/${id}/mark-read`, { as: wei })
-      await ears.wei.heard('read_state', 2)
+      await listeners.wei.heard('read_state', 2)
       await server.call('POST', `/api/messages/${id}/mark-unread`, { as: wei })
-      await ears.wei.heard('read_state', 3)
+      await listeners.wei.heard('read_state', 3)
       await server.call('DELETE', `/api/messages/${id}`, { as: mia })
       await hearTheBell()
       const expected = [
@@ -224,8 +228,10 @@ for (const dialect of dialects) {
         { id, is_read: false, unread_count: 1 },
         { id, is_read: true, unread_count: 0 },
       ]
-      for (const ear of [ears.wei, ears.weiToo]) expect(ear.of('read_state').map(({ data }) => data)).toEqual(expected)
-      for (const ear of [ears.ada, ears.mia, ears.lin, ears.otto]) expect(ear.of('read_state')).toEqual([])
+      for (const listener of [listeners.wei, listeners.weiToo])
+        expect(listener.of('read_state').map(({ data }) => data)).toEqual(expected)
+      for (const listener of [listeners.ada, listeners.mia, listeners.lin, listeners.otto])
+        expect(listener.of('read_state')).toEqual([])
     })
 
     test('a reader whose unread reply was deleted with a hidden thread gets only the reply', async () => {
@@ -233,22 +239,22 @@ for (const dialect of dialects) {
       const before = await unread()
       const hidden = await server.post(wei, { public: false, recipients: ['ada'] })
       const reply = await server.post(wei, { parent_id: hidden.id, public: false, recipients: ['mia'] })
-      await ears.mia.heard('read_state')
+      await listeners.mia.heard('read_state')
       await server.call('DELETE', `/api/messages/${hidden.id}`, { as: wei })
       await hearTheBell()
-      expect(ears.mia.of('read_state').map(({ data }) => data)).toEqual([
+      expect(listeners.mia.of('read_state').map(({ data }) => data)).toEqual([
         { id: reply.id, is_read: false, unread_count: before + 1 },
         { id: reply.id, is_read: true, unread_count: before },
       ])
-      expect(ears.mia.frames().join('\n')).not.toContain(hidden.id)
+      expect(listeners.mia.frames().join('\n')).not.toContain(hidden.id)
     })
 
     test('an import is one new message and, for a recipient, one unread', async () => {
       const messages = ['user', 'assistant', 'user'].map((role, index) => ({ role, content: `turn ${index}` }))
       await server.call('POST', '/api/messages/import/claude', { as: wei, body: { messages, recipients: ['mia'] } })
       await hearTheBell()
-      for (const ear of everyEar()) expect(newReplies(ear)).toEqual(['turn 0', 'bell'])
-      expect(ears.mia.of('read_state')).toHaveLength(1)
+      for (const listener of everyEar()) expect(newReplies(listener)).toEqual(['turn 0', 'bell'])
+      expect(listeners.mia.of('read_state')).toHaveLength(1)
     })
 
     test('fifty concurrent posts are delivered in one order, the order of their timestamps', async () => {
@@ -256,7 +262,7 @@ for (const dialect of dialects) {
         Array.from({ length: 50 }, (_, index) => server.post(index % 2 === 0 ? wei : mia, { content: `no. ${index}` })),
       )
       await hearTheBell()
-      const orders = everyEar().map((ear) => ear.of('new_reply').map(({ data }) => data.message.id))
+      const orders = everyEar().map((listener) => listener.of('new_reply').map(({ data }) => data.message.id))
       for (const order of orders) expect(order).toEqual(orders[0])
       expect(orders[0]).toHaveLength(51)
       const { body } = await server.call('GET', '/api/messages/chronological', {
@@ -266,8 +272,8 @@ for (const dialect of dialects) {
     })
 
     test('what a connection missed is in `changes` since the previous connection’s cursor', async () => {
-      const { cursor } = ears.mia.of('connection_established')[0]?.data ?? { cursor: '' }
-      ears.mia.socket.terminate()
+      const { cursor } = listeners.mia.of('connection_established')[0]?.data ?? { cursor: '' }
+      listeners.mia.socket.terminate()
       const missed = await server.post(wei, { content: 'while you were away', recipients: ['mia'] })
       const gone = await server.post(wei, { content: 'made and deleted' })
       await server.call('DELETE', `/api/messages/${gone.id}`, { as: wei })

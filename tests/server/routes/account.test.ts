@@ -15,7 +15,7 @@ import { insertStream } from '../../../src/server/store/agents/streams.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
 import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
-import { logDeed } from '../../../src/server/store/moderation/moderation-log.ts'
+import { logModeration } from '../../../src/server/store/moderation/moderation-log.ts'
 import { putInReview } from '../../../src/server/store/moderation/posts-in-review.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
@@ -150,9 +150,9 @@ for (const dialect of dialects) {
       })
 
       test('ends my sessions and closes my sockets', async () => {
-        const ear = await openTestSocket(address, wei.token)
+        const listener = await openTestSocket(address, wei.token)
         await leave(wei, 'keep')
-        expect(await ear.closed()).toBe(4401)
+        expect(await listener.closed()).toBe(4401)
         expect((await server.call('GET', '/api/user/me', { as: wei })).status).toBe(302)
         expect((await server.call('POST', '/api/messages', { as: wei, body: { content: 'Hello' } })).status).toBe(401)
       })
@@ -295,9 +295,9 @@ for (const dialect of dialects) {
         await server.call('POST', `/api/messages/${root.id}/reports`, { as: wei, body: { reason: 'spam' } })
         await server.call('POST', `/api/messages/${mine.id}/reports`, { as: mia, body: { reason: 'spam' } })
         await db.updateTable('reported_messages').set({ settled_by: uid }).where('message_id', '=', root.id).execute()
-        const deed = { action: 'warn', reason: 'Be kind.', message_id: mine.id } as const
-        await logDeed(db, 1, { ...deed, uid, done_by: ada.uid })
-        await logDeed(db, 1, { ...deed, uid: mia.uid, done_by: uid })
+        const logged = { action: 'warn', reason: 'Be kind.', message_id: mine.id } as const
+        await logModeration(db, 1, { ...logged, uid, done_by: ada.uid })
+        await logModeration(db, 1, { ...logged, uid: mia.uid, done_by: uid })
         for (const [writer, recipient] of [
           [wei, mia],
           [mia, wei],
@@ -394,16 +394,16 @@ for (const dialect of dialects) {
 
       test('is sent to everyone concerned: messages that stay with their new name, others as deleted', async () => {
         const stays = await server.post(wei, {})
-        const ear = await openTestSocket(address, mia.token)
+        const listener = await openTestSocket(address, mia.token)
         await leave(wei, 'keep')
-        await ear.heard('message_updated')
-        const [told] = ear.of('message_updated')
+        await listener.heard('message_updated')
+        const [told] = listener.of('message_updated')
         expect([told?.data.message.id, told?.data.message.author_uid]).toEqual([stays.id, deletedUid])
         const goes = await server.post(ada, {})
         await leave(ada, 'delete')
-        await ear.heard('message_deleted')
-        expect(ear.of('message_deleted')[0]?.data.ids).toEqual([goes.id])
-        ear.close()
+        await listener.heard('message_deleted')
+        expect(listener.of('message_deleted')[0]?.data.ids).toEqual([goes.id])
+        listener.close()
       })
 
       test('cancels my requests to agents, and notifies whoever sees them', async () => {
@@ -411,12 +411,12 @@ for (const dialect of dialects) {
         const asking = { message_id: theirs.id, root_id: theirs.id, agent: 'chatgpt', reason: 'busy' } as const
         const { db, clock } = server.context
         const { request } = await insertRequest(db, clock.nowMs(), { ...asking, asker_uid: wei.uid })
-        const ear = await openTestSocket(address, mia.token)
+        const listener = await openTestSocket(address, mia.token)
         await leave(wei, 'keep')
-        await ear.heard('agent_progress')
-        expect(ear.of('agent_progress')[0]?.data).toMatchObject({ id: request.id, stage: 'dismissed' })
+        await listener.heard('agent_progress')
+        expect(listener.of('agent_progress')[0]?.data).toMatchObject({ id: request.id, stage: 'dismissed' })
         expect((await get(mia, '/api/agents/requests', { message_id: theirs.id })).requests).toEqual([])
-        ear.close()
+        listener.close()
       })
 
       test('makes whoever signs up again under the same name a new person', async () => {

@@ -90,7 +90,7 @@ for (const dialect of dialects) {
     test('a claim whitelists, is listed by name, and is sent to open sockets', async () => {
       const token = await linkOf()
       const otto = await newcomer()
-      const ear = await openTestSocket(await server.listen(), otto.token)
+      const listener = await openTestSocket(await server.listen(), otto.token)
       const { status, body } = await claim(otto, token)
       expect([status, body]).toEqual([
         200,
@@ -102,8 +102,8 @@ for (const dialect of dialects) {
         claims: [{ person: { uid: otto.uid, display_name: otto.name, user_tag: otto.name } }],
       })
       await server.post(otto, { content: 'I am in' })
-      await ear.heard('new_reply')
-      ear.close()
+      await listener.heard('new_reply')
+      listener.close()
     })
 
     test('claiming twice uses one, also when nothing is left of it', async () => {

@@ -100,13 +100,13 @@ for (const dialect of dialects) {
 
       test('pinning and unpinning return the message, and repeating is harmless', async () => {
         const { id } = await server.post(mia, {})
-        for (const [deed, isPinned] of [
+        for (const [action, isPinned] of [
           ['pin', true],
           ['pin', true],
           ['unpin', false],
           ['unpin', false],
         ] as const) {
-          const { status, body } = await server.call('POST', `/api/messages/${id}/${deed}`, { as: ada })
+          const { status, body } = await server.call('POST', `/api/messages/${id}/${action}`, { as: ada })
           expect([status, body.id, body.is_pinned]).toEqual([200, id, isPinned])
           expect(await pinned(null)).toEqual(isPinned ? [id] : [])
         }

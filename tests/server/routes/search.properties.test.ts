@@ -72,8 +72,8 @@ for (const dialect of dialects) {
     test('finds the same as a scan of everything that the reader may see, after any changes', {
       timeout: 120_000,
     }, async () => {
-      const deeds = fc.array(
-        fc.record({ deed: fc.constantFrom('title', 'reformat', 'delete'), at: fc.nat(50), text }),
+      const actions = fc.array(
+        fc.record({ action: fc.constantFrom('title', 'reformat', 'delete'), at: fc.nat(50), text }),
         {
           maxLength: 6,
         },
@@ -90,7 +90,7 @@ for (const dialect of dialects) {
       })
       const contents = fc.array(text, { minLength: 16, maxLength: 16 })
       await fc.assert(
-        fc.asyncProperty(someForest(uids, 16), contents, deeds, asked, async (seeds, texts, plan, searchQuery) => {
+        fc.asyncProperty(someForest(uids, 16), contents, actions, asked, async (seeds, texts, plan, searchQuery) => {
           await clearMessages(server)
           const grown = await seedForest(
             server,
@@ -137,12 +137,12 @@ for (const dialect of dialects) {
     })
 
     /** Titles, tidies and deletes through the calls, and updates the expected messages. */
-    async function change(seeded: readonly Told[], plan: readonly { deed: string; at: number; text: string }[]) {
+    async function change(seeded: readonly Told[], plan: readonly { action: string; at: number; text: string }[]) {
       let told = [...seeded]
-      for (const { deed, at, text: words } of plan) {
+      for (const { action, at, text: words } of plan) {
         const target = told[at % Math.max(1, told.length)]
         if (target === undefined) break
-        if (deed === 'delete') {
+        if (action === 'delete') {
           told = (await deleteSeeded(server, told, target.id)).flatMap(
             (left) => told.find(({ id }) => id === left.id) ?? [],
           )
@@ -150,7 +150,7 @@ for (const dialect of dialects) {
         }
         const as = people[target.author_uid] ?? null
         const { body } =
-          deed === 'title'
+          action === 'title'
             ? await server.call('PATCH', `/api/messages/${target.id}/title-description`, {
                 as: target.public ? (people.ada ?? null) : as,
                 body: { title: words },

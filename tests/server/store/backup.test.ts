@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { assertSound, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
+import { assertIntact, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
 import { databaseFile, openSqlite } from '../../../src/server/store/database/database.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
@@ -53,7 +53,7 @@ test('a backup is taken while people write, is sound, private, and a snapshot of
   const posting = Array.from({ length: 40 }, (_, index) => running().post(ada, { content: `Leaf ${index}` }))
   const file = await backUp('copy.db')
   await Promise.all(posting)
-  assertSound(file)
+  assertIntact(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const kept = contents(file)
   const all = contents(databaseFile(dataDir))
@@ -82,7 +82,7 @@ test('a backup ends, private from its first byte, while another connection write
   isDone = true
   await writing
   other.close()
-  assertSound(file)
+  assertIntact(file)
   expect([...modes]).toEqual([0o600])
   expect(contents(file)).toHaveLength(20)
 })

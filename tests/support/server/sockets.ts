@@ -19,7 +19,7 @@ export type TestSocket = {
   readonly close: () => void
 }
 
-export type Knock = {
+export type ConnectOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly answerPings?: boolean
   readonly path?: string
@@ -28,10 +28,10 @@ export type Knock = {
 const patience = { timeout: 10_000, interval: 5 }
 
 /** Opens a socket with a token and starts recording; does not wait for it to be accepted. */
-export function knock(
+export function connectTestSocket(
   address: string,
   token: string,
-  { headers = {}, answerPings = true, path }: Knock = {},
+  { headers = {}, answerPings = true, path }: ConnectOptions = {},
 ): TestSocket {
   const url = `${address.replace('http', 'ws')}${path ?? `/ws/user/${token}/${crypto.randomUUID()}`}`
   const socket = new WebSocket(url, { headers: { ...headers } })
@@ -66,15 +66,19 @@ export function knock(
 }
 
 /** Opens a socket and waits for its `connection_established`. */
-export async function openTestSocket(address: string, token: string, options: Knock = {}): Promise<TestSocket> {
-  const ear = knock(address, token, options)
-  await ear.heard('connection_established')
-  return ear
+export async function openTestSocket(
+  address: string,
+  token: string,
+  options: ConnectOptions = {},
+): Promise<TestSocket> {
+  const listener = connectTestSocket(address, token, options)
+  await listener.heard('connection_established')
+  return listener
 }
 
 /** The status of the HTTP answer to a refused upgrade; 101 if it is accepted. */
-export function statusOfKnock(address: string, token: string, options: Knock = {}): Promise<number> {
-  const { socket } = knock(address, token, options)
+export function statusOfUpgrade(address: string, token: string, options: ConnectOptions = {}): Promise<number> {
+  const { socket } = connectTestSocket(address, token, options)
   return new Promise((resolve) => {
     socket.once('unexpected-response', (_request, response) => {
       resolve(response.statusCode ?? 0)

@@ -137,7 +137,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('POST', '/api/digests', { as: wei, body: comparison })
   const following = await ask('POST', '/api/digests', { as: wei, body: { agent: 'chatgpt', kind: 'following' } })
   await ask('GET', `/api/digests/${following.id}`, { as: wei })
-  for (const deed of ['stop', 'retry']) await ask('POST', `/api/digests/${digest.id}/${deed}`, { as: wei })
+  for (const action of ['stop', 'retry']) await ask('POST', `/api/digests/${digest.id}/${action}`, { as: wei })
   await ask('GET', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/new-counts', { ids: [root.id, whisper.id] })
   const seen = { ids: [reply.id, whisper.id], threads: [{ id: root.id, until }], all: { until } }
@@ -146,7 +146,8 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/messages/pinned')
   await get('/api/messages/unread-count')
   await ask('POST', '/api/messages/batch', { as: wei, body: [root.id, reply.id] })
-  for (const deed of ['pin', 'unpin', 'reformat']) await ask('POST', `/api/messages/${reply.id}/${deed}`, { as: ada })
+  for (const action of ['pin', 'unpin', 'reformat'])
+    await ask('POST', `/api/messages/${reply.id}/${action}`, { as: ada })
   for (const base of [1, 2]) {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { content: `edited from ${base}`, base }
@@ -158,7 +159,8 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('POST', `/api/messages/${root.id}/settle`, { as: ada, body: { by: reply.id } })
   await ask('POST', `/api/messages/${reply.id}/settle`, { as: ada, body: { by: doomed.id } })
   await ask('POST', `/api/messages/${root.id}/reopen`, { as: ada })
-  for (const deed of ['mark-read', 'mark-unread']) await ask('POST', `/api/messages/${root.id}/${deed}`, { as: wei })
+  for (const action of ['mark-read', 'mark-unread'])
+    await ask('POST', `/api/messages/${root.id}/${action}`, { as: wei })
   await ask('PATCH', `/api/messages/${whisper.id}/title-description`, {
     as: ada,
     body: { title: 'A title', description: 'More' },
@@ -174,7 +176,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     as: wei,
     body: { message_id: whisper.id, agent: 'chatgpt' },
   })
-  for (const deed of ['stop', 'dismiss']) await ask('POST', `/api/agents/requests/${asked.id}/${deed}`, { as: wei })
+  for (const action of ['stop', 'dismiss']) await ask('POST', `/api/agents/requests/${asked.id}/${action}`, { as: wei })
   await ask('GET', '/api/push/key', { as: wei })
   await ask('POST', '/api/push/subscriptions', { as: wei, body: device })
   await ask('POST', '/api/push/unsubscribe', { as: wei, body: { endpoint: device.endpoint } })

@@ -1,4 +1,4 @@
-import { showHiddenSigns } from '../markdown/hidden-signs.ts'
+import { showHiddenCharacters } from '../markdown/hidden-characters.ts'
 import { mayLoad } from '../may-load.ts'
 import { needsHighlight } from '../pending-markers.ts'
 import { highlightApart } from './highlighter.ts'
@@ -11,7 +11,7 @@ export async function colourCode(html: string): Promise<string> {
   const coloured: string[] = []
   for (const [, language = '', inner = ''] of html.matchAll(waiting)) {
     const answer = await highlightApart({ code: textIn(inner), language })
-    coloured.push(`<code>${answer === null ? inner : showHiddenSigns(answer)}</code>`)
+    coloured.push(`<code>${answer === null ? inner : showHiddenCharacters(answer)}</code>`)
   }
   return html.replace(waiting, () => coloured.shift() ?? '')
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import * as texts from '#wire/texts.ts'
 import { needsHighlight } from '../pending-markers.ts'
-import { showHiddenSigns } from './hidden-signs.ts'
+import { showHiddenCharacters } from './hidden-characters.ts'
 
 const highlightMaxLength = 10_000
 const languageName = /^[\p{L}\p{N}+#.-]{1,30}$/u
@@ -19,12 +19,12 @@ export function codeBlocks(md: MarkdownIt): void {
   }
   md.renderer.rules.code_block = (tokens, at) => `<div class="code">${block(tokens[at]?.content ?? '', '')}</div>\n`
   md.renderer.rules.code_inline = (tokens, at) =>
-    `<code class="code-inline">${showHiddenSigns(escapeHtml(tokens[at]?.content ?? ''))}</code>`
+    `<code class="code-inline">${showHiddenCharacters(escapeHtml(tokens[at]?.content ?? ''))}</code>`
 
   const block = (code: string, language: string) => {
     const wanted = language !== '' && code.length <= highlightMaxLength
     const waits = wanted ? ` ${needsHighlight} data-language="${escapeHtml(language)}"` : ''
-    return `<pre class="code-text" tabindex="0" dir="ltr"><code${waits}>${showHiddenSigns(escapeHtml(code))}</code></pre>`
+    return `<pre class="code-text" tabindex="0" dir="ltr"><code${waits}>${showHiddenCharacters(escapeHtml(code))}</code></pre>`
   }
 }
 

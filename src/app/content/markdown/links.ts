@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { showHiddenSigns } from './hidden-signs.ts'
+import { showHiddenCharacters } from './hidden-characters.ts'
 import { hostEndings } from './host-endings.ts'
 
 const allowed = /^(https?:\/\/|mailto:)/i
@@ -20,7 +20,7 @@ export function safeLinks(md: MarkdownIt): void {
   }
   md.renderer.rules.text = (tokens, at) => {
     const html = md.utils.escapeHtml(tokens[at]?.content ?? '')
-    return isInLink(tokens[at]) ? showHiddenSigns(html) : html
+    return isInLink(tokens[at]) ? showHiddenCharacters(html) : html
   }
   md.renderer.rules.link_close = (tokens, at) => {
     const host = trueHost(tokens, at)

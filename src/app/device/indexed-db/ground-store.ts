@@ -22,11 +22,11 @@ import {
 import {
   addMessages,
   changeMessage,
+  deleteUnusedFiles,
   deleteVersion,
   editMessage,
   type GroundEdit,
   removeMessage,
-  sweepFiles,
 } from './ground-writing.ts'
 import { openDatabase, withDatabase } from './open-database.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -74,7 +74,7 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       changes.tell({ saved: [], removed: removed ?? [] })
       return removed
     },
-    sweepFiles: (nowMs: number) => using((database) => sweepFiles(database, nowMs)),
+    deleteUnusedFiles: (nowMs: number) => using((database) => deleteUnusedFiles(database, nowMs)),
     backup: (nowMs: number) => using((database) => backupPieces(database, nowMs)),
     restore: async (messages: readonly GroundMessage[]) => {
       const saved = await using((database) => restoreThread(database, messages))

@@ -79,7 +79,7 @@ export const removeMessage = (database: DeviceDatabase, id: string): Promise<str
   })
 
 /** Deletes the bytes of files that no message has. */
-export const sweepFiles = (database: DeviceDatabase, nowMs: number): Promise<void> =>
+export const deleteUnusedFiles = (database: DeviceDatabase, nowMs: number): Promise<void> =>
   writing(database, async () => {
     const files = await database.files
       .where('[owner+holder]')

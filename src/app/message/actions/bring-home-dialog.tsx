@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { canReply } from '#rules/access/permissions.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
-import { canUse, possibleSources, type WayHome } from '#rules/thread/bring-home.ts'
+import { canUse, type PathToFork, possibleSources } from '#rules/thread/bring-home.ts'
 import { narrowerSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
 import { contentMaxLength, rootExcerptLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -32,7 +32,7 @@ export function BringHomeDialog({ message, onClose }: BringHomeDialogProps) {
   return <OpenDialog message={message} way={way} onClose={onClose} />
 }
 
-function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly way: WayHome }) {
+function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly way: PathToFork }) {
   const viewer = useAtomValue(viewerAtom)
   const uid = viewer.uid ?? ''
   const find = useSetAtom(findHomeDraft)

@@ -74,7 +74,7 @@ function Shown({ file, address, onStep, onClose, children }: ShownProps) {
       <div className="viewer-bar">
         <IconButton label={texts.closeLabel} icon="close" onClick={onClose} />
         {children}
-        <div className="viewer-deeds">
+        <div className="viewer-actions">
           <IconButton
             label={texts.zoomOutLabel}
             icon={laterIcons.zoomOut}

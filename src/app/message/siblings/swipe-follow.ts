@@ -80,7 +80,7 @@ export function moveTo({ card, below, widthPx }: Moved, px: number): void {
 const recentMs = 80
 
 /** Measures the speed of a finger in pixels per second from its last moves. */
-export function speedometer() {
+export function fingerSpeed() {
   let moves: { readonly px: number; readonly atMs: number }[] = []
   return {
     note: (px: number, atMs: number): void => {

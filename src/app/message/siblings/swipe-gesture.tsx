@@ -11,7 +11,7 @@ import type { MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { loadSibling } from '../../state/thread/branch/load-sibling.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
-import { belowOf, inFrames, type Moved, moveTo, showCard, speedometer } from './swipe-follow.ts'
+import { belowOf, fingerSpeed, inFrames, type Moved, moveTo, showCard } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
@@ -49,7 +49,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   const stage = useRef<SwipeStage>('idle')
   const isDown = useRef(false)
   const moved = useRef<Moved | null>(null)
-  const speed = useRef(speedometer())
+  const speed = useRef(fingerSpeed())
   const commits = useRef<'no' | 'yes' | 'was'>('no')
   const [side, setSide] = useState<Direction | null>(null)
   const [stuck, setStuck] = useState<'no' | 'shaken' | 'told'>('no')
@@ -96,7 +96,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     }
     inFrames([addBelow])
     box.current?.toggleAttribute('data-swiping', true)
-    speed.current = speedometer()
+    speed.current = fingerSpeed()
     commits.current = 'no'
     setStuck('no')
     const direction = swipeDirection(event.deltaX, isRightToLeft())

@@ -12,8 +12,8 @@ export function useCardKeys(): RefObject<HTMLDivElement | null> {
     const listen = (event: KeyboardEvent) => {
       const cards = [...(place.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
       const at = cards.findIndex((card) => card.matches(':focus'))
-      const deed = shortcutOf(event, at !== -1)
-      const step = deed === 'next-message' ? 1 : deed === 'previous-message' ? -1 : 0
+      const action = shortcutOf(event, at !== -1)
+      const step = action === 'next-message' ? 1 : action === 'previous-message' ? -1 : 0
       if (step === 0 || get(areKeysOffAtom) || !isForKeys(event)) return
       const next = at === -1 ? cards[step === 1 ? 0 : cards.length - 1] : cards[at + step]
       if (next === undefined) return

@@ -82,7 +82,7 @@ function Entry({ entry }: { readonly entry: MyModerationEntry }) {
   return (
     <>
       <p>
-        <strong>{texts.moderationDeeds[action].you}</strong> <TimeAgo iso={created_at} />{' '}
+        <strong>{texts.moderationActions[action].you}</strong> <TimeAgo iso={created_at} />{' '}
         {is_new && <Badge tone="accent">{texts.newDecisionBadge}</Badge>}
       </p>
       {until !== null && <p>{texts.suspensionUntil(localTime(until))}</p>}

@@ -1,6 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { applicationStageAtom, canGoNextAtom, canSubmitAtom, goBack, goOn } from '../../state/access/application.ts'
+import {
+  applicationStageAtom,
+  canGoNextAtom,
+  canSubmitAtom,
+  goBack,
+  goToNextStep,
+} from '../../state/access/application.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 type ApplicationButtonsProps = {
@@ -14,7 +20,7 @@ export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButto
   const canGoOn = useAtomValue(canGoNextAtom)
   const canSubmit = useAtomValue(canSubmitAtom)
   const back = useSetAtom(goBack)
-  const next = useSetAtom(goOn)
+  const next = useSetAtom(goToNextStep)
   const move = (step: () => void) => {
     onMove()
     step()

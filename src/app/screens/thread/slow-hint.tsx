@@ -7,7 +7,7 @@ import { slowEvery, slowText } from '#rules/thread/slow-mode.ts'
 import type { Message } from '#wire/message.ts'
 import { loadSlowMode } from '../../state/draft/slow-mode.ts'
 import { viewerAtom } from '../../state/session/session.ts'
-import { useLeftMs } from '../../ui/time/left.ts'
+import { useTimeLeftMs } from '../../ui/time/use-time-left.ts'
 
 type Slow = { readonly waitS: number; readonly untilMs: number | null }
 
@@ -16,7 +16,7 @@ export function SlowHint({ target }: { target: Message }) {
   const viewer = useAtomValue(viewerAtom)
   const load = useSetAtom(loadSlowMode)
   const [slow, setSlow] = useState<Slow | null>(null)
-  const leftMs = useLeftMs(slow?.untilMs ?? null)
+  const leftMs = useTimeLeftMs(slow?.untilMs ?? null)
   const { id } = target
   const mayWait = canSend(viewer) && !isAdmin(viewer) && !isOnGround(target)
   useEffect(() => {

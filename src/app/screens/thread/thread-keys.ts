@@ -1,6 +1,6 @@
 import { canSend } from '#rules/access/permissions.ts'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
-import { type MessageStep, type ShortcutDeed, shortcutOf } from '#rules/browser/shortcuts.ts'
+import { type MessageStep, type ShortcutAction, shortcutOf } from '#rules/browser/shortcuts.ts'
 import { bufferedTextAtom, openReply, replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
@@ -24,11 +24,11 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
   const listen = (event: KeyboardEvent) => {
     const card = focusedCard()
     if (card !== null && card === event.target && pressArrow(card, event)) return
-    const deed = shortcutOf(event, card !== null && card === event.target)
-    if (deed === null || store.get(areKeysOffAtom) || !isForKeys(event)) return
+    const action = shortcutOf(event, card !== null && card === event.target)
+    if (action === null || store.get(areKeysOffAtom) || !isForKeys(event)) return
     const isArrow = event.key.startsWith('Arrow')
-    if (isArrow && card !== null && continuesBeyond(card, deed as MessageStep)) return
-    if (run(store, deed, goTo)) event.preventDefault()
+    if (isArrow && card !== null && continuesBeyond(card, action as MessageStep)) return
+    if (run(store, action, goTo)) event.preventDefault()
   }
   document.addEventListener('keydown', listen)
   const typed = () => (canSend(store.get(threadViewerAtom)) ? store.get(bufferedTextAtom) : null)
@@ -57,8 +57,8 @@ function pressArrow(card: HTMLElement, event: KeyboardEvent): boolean {
 const endOf: Readonly<Record<string, string>> = { ArrowLeft: ':first-child', ArrowRight: ':last-child' }
 
 /** Whether the key is a thread's. */
-function run({ get, set }: Store, deed: ShortcutDeed, goTo: Means['goTo']): boolean {
-  switch (deed) {
+function run({ get, set }: Store, action: ShortcutAction, goTo: Means['goTo']): boolean {
+  switch (action) {
     case 'search':
     case 'new-thread':
     case 'help':
@@ -75,11 +75,11 @@ function run({ get, set }: Store, deed: ShortcutDeed, goTo: Means['goTo']): bool
     }
     case 'previous-message':
     case 'next-message':
-      void stepMessage({ get, set }, deed)
+      void stepMessage({ get, set }, action)
       return true
     default:
       void import('./map/make-move.ts').then(async ({ makeMove }) => {
-        const path = await makeMove({ get, set }, deed)
+        const path = await makeMove({ get, set }, action)
         if (path !== null) goTo(path)
       })
       return true

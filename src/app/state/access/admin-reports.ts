@@ -73,11 +73,11 @@ export const decideReport = atom(null, async (get, set, { id, decision }: Decisi
   return null
 })
 
-type PersonDeed = { readonly uid: string; readonly deed: PersonAction }
+type Moderation = { readonly uid: string; readonly action: PersonAction }
 
 /** Warns or suspends a person, ends their suspension or revokes their access; resolves to why it failed, or null. */
-export const moderateUser = atom(null, async (get, set, { uid, deed }: PersonDeed): Promise<string | null> => {
-  const result = await get(environmentAtom).call('moderateUser', { params: { uid }, body: deed })
+export const moderateUser = atom(null, async (get, set, { uid, action }: Moderation): Promise<string | null> => {
+  const result = await get(environmentAtom).call('moderateUser', { params: { uid }, body: action })
   if (!result.ok) return refusalOf(result)
   void set(showSuccess, texts.personModerated)
   return null

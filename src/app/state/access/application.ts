@@ -94,7 +94,7 @@ export const writeAnswer = atom(null, (get, set, text: string) => {
   set(rewrite, { answers: answers.with(step, text) })
 })
 
-export const goOn = atom(null, (get, set) => {
+export const goToNextStep = atom(null, (get, set) => {
   if (get(canGoNextAtom)) set(change, { step: Math.min(get(draftState).step + 1, applicationSteps - 1) })
 })
 

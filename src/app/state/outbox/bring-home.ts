@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { broughtHomeOf, type WayHome, wayHome } from '#rules/thread/bring-home.ts'
+import { broughtHomeOf, type PathToFork, pathToFork } from '#rules/thread/bring-home.ts'
 import { acceptedRecipients, type ReplySettings, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
@@ -11,7 +11,7 @@ import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
 
 export const wayHomeAtom = atom((get) => {
   const forest = get(cloudForestAtom)
-  return (message: Message) => wayHome(forest, message)
+  return (message: Message) => pathToFork(forest, message)
 })
 
 const draftKey = (message: Message): string => `home-${message.id}`
@@ -28,7 +28,7 @@ export const saveHomeDraft = atom(null, (get, _set, message: Message, draft: Hom
   get(environmentAtom).drafts.save({ ...draft, owner: get(uidAtom) ?? '', target: draftKey(message) }),
 )
 
-type Homecoming = HomeDraft & { readonly way: WayHome; readonly sources: readonly Message[] }
+type Homecoming = HomeDraft & { readonly way: PathToFork; readonly sources: readonly Message[] }
 
 /** Posts the result of a branch at its fork, and shows it there: sent, pending, or refused with its text. */
 export const bringHome = atom(

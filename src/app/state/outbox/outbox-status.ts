@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type Hindrance, hindranceOf, type PendingPost } from '#rules/pending/outbox.ts'
+import { type PendingPost, type WaitReason, waitReasonOf } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { isOutboxBusyAtom } from './send-outbox.ts'
@@ -8,7 +8,7 @@ import { sendingAtom } from './sending.ts'
 export type PostState = {
   readonly post: PendingPost
   readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused' | 'in-review'
-  readonly hindrance: Hindrance
+  readonly waitReason: WaitReason
 }
 
 const stateOfStage = { waiting: 'waiting', sent: 'waiting', refused: 'refused', held: 'in-review' } as const
@@ -17,13 +17,13 @@ const stateOfStage = { waiting: 'waiting', sent: 'waiting', refused: 'refused', 
 export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
   const posts = get(postsAtom)
   const states = get(pendingPostsAtom).map((post): PostState => {
-    const hindrance = hindranceOf(posts, post)
+    const waitReason = waitReasonOf(posts, post)
     const isNew = post.triedAt === null && !post.isHeld && post.stage === 'waiting' && post.key !== get(sendingAtom).key
-    if (post.sendAt !== undefined && isNew) return { post, at: 'delayed', hindrance }
-    const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
+    if (post.sendAt !== undefined && isNew) return { post, at: 'delayed', waitReason }
+    const isFresh = post.triedAt === null && !post.isHeld && waitReason === 'none' && get(isOutboxBusyAtom)
     const isSending = post.stage === 'waiting' && (post.key === get(sendingAtom).key || isFresh)
     const at = isSending ? 'sending' : post.isHeld ? 'editing' : stateOfStage[post.stage]
-    return { post, at, hindrance }
+    return { post, at, waitReason }
   })
   return new Map(states.map((state) => [temporaryId(state.post.key), state]))
 })

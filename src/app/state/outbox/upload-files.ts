@@ -93,7 +93,7 @@ export const removePostFile = atom(null, async (get, set, key: string, id: strin
 })
 
 /** At start: what a closed tab left behind. A visitor has no posts, but drafts for Ground. */
-export const sweepFiles = atom(null, async (get, set) => {
+export const deleteUnusedFiles = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   const store = await get(environmentAtom).files()
   const files = await store.all(uid ?? '')

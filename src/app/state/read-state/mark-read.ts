@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { isRecipient } from '#rules/access/visibility.ts'
-import { addWish } from '#rules/pending/pending-marks.ts'
+import { addMark } from '#rules/pending/pending-marks.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { changeMarks } from '../pending/pending-read-marks.ts'
@@ -22,8 +22,8 @@ export const markMessage = atom(null, async (get, set, { id, isRead }: Mark) => 
   const owner = get(uidAtom)
   const message = get(cloudForestAtom).messages.get(id)
   if (owner === null || message === undefined || message.is_read === isRead) return
-  const wish = { owner, id, isRead, wasRead: message.is_read }
-  void set(changeMarks, (marks) => addWish(marks, wish))
+  const mark = { owner, id, isRead, wasRead: message.is_read }
+  void set(changeMarks, (marks) => addMark(marks, mark))
   await set(flushMarks)
 })
 

@@ -7,7 +7,7 @@ import {
   visitOf,
   withAnswer,
   withArrived,
-  withoutElsewhere,
+  withoutSeenElsewhere,
   withShown,
 } from '#rules/thread/seen.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
@@ -130,7 +130,7 @@ export const noteArrivedInVisit = atom(null, (get, set, message: Message): 'here
 
 /** Seen on another device, or deleted. */
 export const noteSeenElsewhere = atom(null, (_get, set, ids: readonly string[]) =>
-  set(visitAtom, (visit) => visit && withoutElsewhere(visit, ids)),
+  set(visitAtom, (visit) => visit && withoutSeenElsewhere(visit, ids)),
 )
 
 /** Everything new in the open thread counts as seen, as far as the server has listed it or it arrived since. */

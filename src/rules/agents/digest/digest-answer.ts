@@ -5,7 +5,7 @@ import {
   digestSentencesInPartMax,
 } from '#wire/limits.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
-import { withoutHalf } from '../answer-text.ts'
+import { withoutHalfSurrogate } from '../answer-text.ts'
 
 /** What a comparison's sentence speaks about, and whether the branches agree on it. */
 export type Point = { readonly text: string; readonly agrees: boolean }
@@ -116,5 +116,5 @@ function shown(text: string, maxLength: number): string {
     .replace(/[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return clean.length <= maxLength ? clean : `${withoutHalf(clean.slice(0, maxLength - 1)).trimEnd()}…`
+  return clean.length <= maxLength ? clean : `${withoutHalfSurrogate(clean.slice(0, maxLength - 1)).trimEnd()}…`
 }

@@ -1,5 +1,5 @@
-import { anyLine, footNaming, variants } from './furniture.ts'
 import type { Page } from './page.ts'
+import { anyLine, footNaming, variants } from './page-controls.ts'
 import { thoughtLine } from './thought-line.ts'
 
 const shared = /^This is a copy of a (?:shared )?(?:ChatGPT conversation|conversation between ChatGPT & Anonymous\.?)$/

@@ -1,5 +1,5 @@
-import { anyLine, footNaming, lineNaming } from './furniture.ts'
 import type { Page } from './page.ts'
+import { anyLine, footNaming, lineNaming } from './page-controls.ts'
 
 const finished = lineNaming('finished', 'Claude')
 

@@ -1,6 +1,6 @@
 import { folded } from '../text/lines.ts'
-import { variants } from './furniture.ts'
 import type { Shape } from './page.ts'
+import { variants } from './page-controls.ts'
 
 const months = new Set(variants('months').map(folded))
 

@@ -1,7 +1,7 @@
-import { anyLine, footNaming, lineNaming } from './furniture.ts'
 import type { Page } from './page.ts'
+import { anyLine, footNaming, lineNaming } from './page-controls.ts'
 
-const furniture = [
+const controls = [
   anyLine('thoughts', 'sources'),
   /^(?:Gemini|volume_up|expand_more|chevron_right|Expand to view model thoughts|Thinking|Thoughts|Thinking Thoughts \(experimental\)|Listen|edit|more_vert|thumb_up|thumb_down|content_copy)$/,
 ]
@@ -14,8 +14,8 @@ export const geminiPage: Page = {
     /^(?:Created with|Erstellt mit|Creado con|Créé avec|Criado com) .{0,60}$/,
     /^(?:Published|Veröffentlicht am|Publicado|Publié) .{0,60}$/,
   ],
-  head: furniture,
-  tail: furniture,
+  head: controls,
+  tail: controls,
   sign: conversation,
   foot: footNaming('Gemini', ['Your privacy & Gemini']),
 }

@@ -1,5 +1,5 @@
-import { footNaming, lineAround } from './furniture.ts'
 import type { Page, Shape } from './page.ts'
+import { footNaming, lineAround } from './page-controls.ts'
 import { thoughtLine } from './thought-line.ts'
 
 const counted = lineAround('counted', (text) => /^\p{Nd}{1,4}$/u.test(text))

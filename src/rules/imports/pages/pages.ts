@@ -2,10 +2,10 @@ import type { ImportService } from '#wire/import.ts'
 import { shortLine } from '../text/lines.ts'
 import { chatgptPage } from './chatgpt-page.ts'
 import { claudePage } from './claude-page.ts'
-import { variants } from './furniture.ts'
 import { geminiPage } from './gemini-page.ts'
 import { grokPage } from './grok-page.ts'
 import type { Page, Shape } from './page.ts'
+import { variants } from './page-controls.ts'
 
 const pages: Partial<Readonly<Record<ImportService, Page>>> = {
   chatgpt: chatgptPage,

@@ -1,6 +1,6 @@
 import { folded } from '../text/lines.ts'
-import { lineAround, variants } from './furniture.ts'
 import type { Shape } from './page.ts'
+import { lineAround, variants } from './page-controls.ts'
 
 const whiles = new Set(variants('while').map(folded))
 const units = new Set(variants('units').map(folded))

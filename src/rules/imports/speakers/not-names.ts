@@ -1,4 +1,4 @@
-import { anyLine } from '../pages/furniture.ts'
+import { anyLine } from '../pages/page-controls.ts'
 import { folded } from '../text/lines.ts'
 
 /** What stands above blocks of code: languages, formats and kinds of output. */
@@ -10,10 +10,10 @@ const headings =
   'appendix|attachments|artifact|artifacts|background|chat|conclusion|context|conversation|created|date|details|example|examples|explanation|files|function|heads up|image|important|input|introduction|key points|link|links|metadata|next steps|note|notes|overview|plan|pros|cons|reasoning|references|result|results|search|section|settings|solution|source|step|steps|summary|system|table|task|thinking|thoughts|thought|tip|title|tldr|todo|tokens|tool|tool call|tool result|tools|topic|transcript|update|updated|usage|warning'
 
 const words = new Set([...codes.split('|'), ...headings.split('|')])
-const furniture = anyLine('copy', 'edit', 'retry', 'more', 'share', 'sources', 'thoughts', 'notices', 'thought')
+const controls = anyLine('copy', 'edit', 'retry', 'more', 'share', 'sources', 'thoughts', 'notices', 'thought')
 
 /** Whether a word that stands where a name could stand, with or without markup, is none: `JSON`, `Copy`, `## Summary`. */
 export function isNoName(text: string): boolean {
   const name = text.replace(/^[#*_\s]+/, '').replace(/[*_:：\s]+$/, '')
-  return furniture.test(name) || words.has(folded(name).replace(/ \d{1,3}$/, ''))
+  return controls.test(name) || words.has(folded(name).replace(/ \d{1,3}$/, ''))
 }

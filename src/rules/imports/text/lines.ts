@@ -24,7 +24,7 @@ export function comparable(line: string): string {
   return (strange.test(start) ? start.replace(spaces, ' ').replace(invisible, '') : start).trimEnd()
 }
 
-/** A short line normalised for comparing page furniture; '' for a line that is too long. */
+/** A short line normalised for comparing it with a page’s controls; '' for a line that is too long. */
 export function shortLine(line: string): string {
   return line.length > looked ? '' : comparable(line).trimStart()
 }

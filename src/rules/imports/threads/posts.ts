@@ -23,7 +23,7 @@ export type Surroundings = {
   readonly mostCounts: number
 }
 
-/** The line itself and, if it is too long to be furniture, ''. */
+/** The line itself and, if it is too long to be a control, ''. */
 export function lineAt(lines: readonly string[], at: number): string {
   const line = lines[at] ?? ''
   return line === '' ? '' : shortLine(line)

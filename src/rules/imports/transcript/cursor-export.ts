@@ -5,7 +5,7 @@ import { labelOf } from '../speakers/labels.ts'
 import type { Fences } from '../text/fences.ts'
 import { isBlank, shortLine } from '../text/lines.ts'
 import { headerOf } from './header.ts'
-import { withoutBlankEnds } from './page-furniture.ts'
+import { withoutBlankEnds } from './span.ts'
 import { messageOf, type Turn, turnsFrom } from './turns.ts'
 
 const exported = /^_Exported on .{1,100} from Cursor \(.{1,30}\)_$/

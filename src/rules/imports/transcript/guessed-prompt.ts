@@ -1,5 +1,5 @@
 import { isBlank } from '../text/lines.ts'
-import { type Span, withoutBlankEnds } from './page-furniture.ts'
+import { type Span, withoutBlankEnds } from './span.ts'
 
 const longestPrompt = 300
 const structured = /^(?:#{1,6} |[-*+•] |\d+[.)] |\||>|```|~~~)|\*\*/

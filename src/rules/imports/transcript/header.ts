@@ -37,13 +37,13 @@ export function headerOf(lines: readonly string[], end: number, service?: Import
       title ??= titleFrom(found[2])
     } else if (metadata.test(line)) {
       isExporters = true
-    } else if (!isBlank(lines[at] ?? '') && !isFurniture(line)) {
+    } else if (!isBlank(lines[at] ?? '') && !isControl(line)) {
       wordsFrom = at
     }
   }
   return { title, isExporters, wordsFrom: wordsFrom < 0 ? end : wordsFrom }
 
-  function isFurniture(line: string): boolean {
+  function isControl(line: string): boolean {
     return rule.test(line) || sections.test(line) || contents.test(line)
   }
 }

@@ -8,12 +8,12 @@ import { alternation, count, namedService, withoutFurtherPieces } from '../speak
 import { labelOf } from '../speakers/labels.ts'
 import { saidOf } from '../speakers/said.ts'
 import { isBlank, shortLine } from '../text/lines.ts'
-import { serviceSigned } from '../text/signs.ts'
+import { serviceInSignature } from '../text/service-signature.ts'
 import { momentIn, timeLine } from '../text/times.ts'
 import { unlabelledPrompt } from './copied-page.ts'
 import { headerOf } from './header.ts'
-import { type Span, withoutBlankEnds, withoutEdges } from './page-furniture.ts'
 import { unquotedPrompts } from './quoted-prompts.ts'
+import { type Span, withoutBlankEnds, withoutEdges } from './span.ts'
 import { messageOf, type Turn, turnsFrom } from './turns.ts'
 
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/
@@ -25,7 +25,7 @@ const counted = /^(?:#{1,6} (?:Turn|Message|Chat|Exchange|Round)[ -]?#?\d+:?|<!-
 export function readNamedTurns(lines: readonly string[], family: Family): Reading {
   const { hits } = family
   const first = hits[0]?.line ?? 0
-  const service = serviceSigned(lines, first) ?? namedService(hits)
+  const service = serviceInSignature(lines, first) ?? namedService(hits)
   const header = headerOf(lines, first, service)
   const turns = [...unlabelledPrompt(lines, family, service), ...turnsFrom(hits, lines.length)]
   const messages = unquotedPrompts(cleaned(turns, lines).map((turn) => messageOf(turn, lines)))

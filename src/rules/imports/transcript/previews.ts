@@ -1,7 +1,7 @@
 import { clockLine } from '../pages/clock-line.ts'
 import { matches } from '../pages/pages.ts'
 import type { Hit } from '../speakers/hits.ts'
-import { type Span, withoutBlankEnds } from './page-furniture.ts'
+import { type Span, withoutBlankEnds } from './span.ts'
 import type { Turn } from './turns.ts'
 
 /** The label's line previews the turn: if the text below repeats it, the preview is dropped. */

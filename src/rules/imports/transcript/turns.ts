@@ -2,7 +2,7 @@ import type { ImportedMessage } from '../parsed-import.ts'
 import type { Hit } from '../speakers/hits.ts'
 import type { Role } from '../speakers/speakers.ts'
 import { momentIn } from '../text/times.ts'
-import type { Span } from './page-furniture.ts'
+import type { Span } from './span.ts'
 
 /** The span of one person's turn; `rest` is the text on the label's own line, and the next line `opens` it. */
 export type Turn = {

@@ -14,7 +14,7 @@ import { isBlank, shortLine } from '../text/lines.ts'
 import { withoutFoot } from './copied-page.ts'
 import { guessedPrompt } from './guessed-prompt.ts'
 import { headerOf } from './header.ts'
-import { type Span, withoutBlankEnds, withoutEdges } from './page-furniture.ts'
+import { type Span, withoutBlankEnds, withoutEdges } from './span.ts'
 import { messageOf, type Turn } from './turns.ts'
 
 /** A line that ends a prompt, ends an answer, or begins one. */

@@ -31,7 +31,7 @@ export type Toolbox = ModelTools & {
   readonly close: () => Promise<void>
 }
 
-type Deed = {
+type OfferedTool = {
   /** As readers see it. */
   readonly tool: string
   /** Whose data its result is. */
@@ -54,51 +54,51 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
   let running: string | null = null
   const isSpent = () => calls.length >= agentToolCallsMax || room <= 0
 
-  async function outcomeOf(deed: Deed, given: unknown): Promise<Outcome> {
+  async function outcomeOf(offered: OfferedTool, given: unknown): Promise<Outcome> {
     const signal = AbortSignal.any([halt.signal, AbortSignal.timeout(agentToolMs)])
     // Asked before each: a node that slept may have lost the request meanwhile.
-    if (deed.acts) {
+    if (offered.acts) {
       if (!(await noteActed(db, work.request))) {
         halt.because('lost')
         return failed('It was not called.')
       }
       hasActed = true
     }
-    return Promise.race([deed.run(given, signal), abortOf(signal)]).catch((error: unknown) => {
-      work.report(new Error(`the tool ${deed.tool} failed`, { cause: error }))
+    return Promise.race([offered.run(given, signal), abortOf(signal)]).catch((error: unknown) => {
+      work.report(new Error(`the tool ${offered.tool} failed`, { cause: error }))
       return failed('The tool failed, or took too long.')
     })
   }
 
-  async function use(deed: Deed, given: unknown): Promise<string> {
+  async function use(offered: OfferedTool, given: unknown): Promise<string> {
     if (isSpent()) return 'No more tools may be used. Answer with what you know.'
     const about = aboutOf(given)
-    const index = calls.push({ tool: deed.tool, about, failed: true }) - 1
-    running = deed.tool
-    const outcome = await outcomeOf(deed, given).finally(() => {
+    const index = calls.push({ tool: offered.tool, about, failed: true }) - 1
+    running = offered.tool
+    const outcome = await outcomeOf(offered, given).finally(() => {
       running = null
     })
-    calls[index] = { tool: deed.tool, about, failed: outcome.failed }
+    calls[index] = { tool: offered.tool, about, failed: outcome.failed }
     for (const id of outcome.ids) if (ids.size < agentLookedUpMax) ids.add(id)
     const result = cutTo(outcome.text.toWellFormed(), Math.min(agentToolResultMaxLength, room))
     room -= Buffer.byteLength(result)
-    return framedData(result, `data-${randomUUID()}`, deed.from)
+    return framedData(result, `data-${randomUUID()}`, offered.from)
   }
 
   const tools: ToolSet = {}
   if (allowed.includes(ownTools)) {
     const linkTo = (id: string) => `${config.publicOrigin ?? ''}/cloud/${id}`
     for (const { name, description, input, run } of ownToolsFor({ db, question: work.question, linkTo })) {
-      const deed = { tool: name, from: 'Canopy, written by its users', acts: false, run }
-      tools[`${ownTools}_${name}`] = toolOf(description, { ...input }, (given) => use(deed, given))
+      const offered = { tool: name, from: 'Canopy, written by its users', acts: false, run }
+      tools[`${ownTools}_${name}`] = toolOf(description, { ...input }, (given) => use(offered, given))
     }
   }
   for (const { server, tools: remote } of servers) {
     for (const each of remote) {
       const name = `${server}_${each.name.replace(/[^A-Za-z0-9_-]/g, '_')}`.slice(0, 64)
       const from = `${server}, another service`
-      const deed = { tool: `${server}: ${each.name}`, from, acts: !each.onlyReads, run: each.call }
-      tools[name] ??= toolOf(each.description, each.input, (given) => use(deed, given))
+      const offered = { tool: `${server}: ${each.name}`, from, acts: !each.onlyReads, run: each.call }
+      tools[name] ??= toolOf(each.description, each.input, (given) => use(offered, given))
     }
   }
   return {

@@ -14,7 +14,12 @@ import { editMessage } from '../../store/messages/editing.ts'
 import { presentText } from '../../store/messages/idempotency.ts'
 import { viewReported } from '../../store/messages/reported/report-queue.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
-import { logDeed, markModerationSeen, moderationLog, moderationOf } from '../../store/moderation/moderation-log.ts'
+import {
+  logModeration,
+  markModerationSeen,
+  moderationLog,
+  moderationOf,
+} from '../../store/moderation/moderation-log.ts'
 import { namesOf } from '../../store/moderation/names.ts'
 import { findReported, type StoredReported, settleReported } from '../../store/moderation/reports.ts'
 import { setSuspension } from '../../store/moderation/suspensions.ts'
@@ -46,7 +51,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
         const person = body.person === 'leave' ? null : await changePerson(under, uid, body.person, body.days)
         const untilMs = body.person === 'suspend' ? (person?.suspended_until ?? null) : null
         for (const [at, action] of actionsOf(body).entries()) {
-          await logDeed(tx, timestampMs + at, { ...log, action, until_ms: action === 'suspend' ? untilMs : null })
+          await logModeration(tx, timestampMs + at, { ...log, action, until_ms: action === 'suspend' ? untilMs : null })
         }
         await settleReported(tx, timestampMs, reported_id, viewer.uid ?? '')
         const author = await findUser(tx, uid)
@@ -67,8 +72,8 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     const change = await write(async (under) => {
       const change = await changePerson(under, params.uid ?? '', body.action, body.days)
       const until_ms = body.action === 'suspend' ? change.suspended_until : null
-      const deed = { action: body.action, uid: change.uid, done_by: under.viewer.uid ?? '', reason, until_ms }
-      await logDeed(under.tx, under.timestampMs, deed)
+      const logged = { action: body.action, uid: change.uid, done_by: under.viewer.uid ?? '', reason, until_ms }
+      await logModeration(under.tx, under.timestampMs, logged)
       return change
     })
     announceStatus(bus, change, true)

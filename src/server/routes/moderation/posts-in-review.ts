@@ -15,7 +15,7 @@ import { newFollowers } from '../../store/messages/following/automatic-follows.t
 import { changeStoredAnswer } from '../../store/messages/idempotency.ts'
 import { reviewQueue } from '../../store/messages/reported/review-queue.ts'
 import { findVisibleMessage, viewMessages } from '../../store/messages/view.ts'
-import { logDeed } from '../../store/moderation/moderation-log.ts'
+import { logModeration } from '../../store/moderation/moderation-log.ts'
 import {
   declinePost,
   findInReview,
@@ -47,10 +47,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       const stored = found(await waiting(tx, id), 'held_post_not_found')
       allow(canDecide(viewer, stored), 'decision_about_own_message')
       const { author_uid: uid } = stored
-      const deed = { uid, done_by: viewer.uid ?? '', message_id: id, reason } as const
+      const logged = { uid, done_by: viewer.uid ?? '', message_id: id, reason } as const
       if (body.decision === 'decline') {
         await declinePost(tx, timestampMs, id, reason)
-        await logDeed(tx, timestampMs, { ...deed, action: 'decline' })
+        await logModeration(tx, timestampMs, { ...logged, action: 'decline' })
         await answerRepeats(tx, stored, {
           status: 403,
           body: JSON.stringify(errorBody(['held_post_declined', { reason }])),
@@ -71,7 +71,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
         { draft, bringsHome, asksAgents, followers },
       )
       await removeFromReview(tx, [id])
-      await logDeed(tx, timestampMs, { ...deed, action: 'approve' })
+      await logModeration(tx, timestampMs, { ...logged, action: 'approve' })
       const message = found((await viewMessages(tx, asAuthor, [id]))[0])
       await answerRepeats(tx, stored, withoutText(201, message))
       return { uid, post, author: null }

@@ -29,7 +29,7 @@ export async function copyDatabase(path: string, target: string): Promise<void> 
     beginReading(source, path)
     await source.backup(unfinished, { progress: () => pagesAtOnce })
     source.exec('commit')
-    assertSound(unfinished)
+    assertIntact(unfinished)
     renameSync(unfinished, target)
   } finally {
     source.close()
@@ -56,7 +56,7 @@ export function removeUnfinished(target: string): void {
 }
 
 /** Throws BackupError unless the file is an intact Canopy database. */
-export function assertSound(path: string): void {
+export function assertIntact(path: string): void {
   const database = openFile(path)
   try {
     const [{ integrity_check: found } = { integrity_check: 'nothing' }] = database.pragma(

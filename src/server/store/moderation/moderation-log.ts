@@ -9,7 +9,7 @@ import { namesOf } from './names.ts'
 import { declinedTexts } from './posts-in-review.ts'
 
 /** What an admin did, to be written to the log. */
-export type Deed = {
+export type NewLogEntry = {
   readonly action: ModerationAction
   readonly uid: string | null
   readonly done_by: string
@@ -24,17 +24,17 @@ export type Deed = {
  */
 const isTold = (action: ModerationAction): boolean => action !== 'dismiss' && action !== 'approve'
 
-export const logDeed = (tx: Queries, atMs: number, deed: Deed): Promise<void> =>
+export const logModeration = (tx: Queries, atMs: number, logged: NewLogEntry): Promise<void> =>
   insertRow(tx, 'moderation_log', {
     id: v7({ msecs: atMs }),
-    reported_id: deed.reported_id ?? null,
-    message_id: deed.message_id ?? null,
-    uid: deed.uid,
-    done_by: deed.done_by,
-    action: deed.action,
-    reason: deed.reason,
-    until_ms: deed.until_ms ?? null,
-    is_seen: isTold(deed.action) ? 0 : 1,
+    reported_id: logged.reported_id ?? null,
+    message_id: logged.message_id ?? null,
+    uid: logged.uid,
+    done_by: logged.done_by,
+    action: logged.action,
+    reason: logged.reason,
+    until_ms: logged.until_ms ?? null,
+    is_seen: isTold(logged.action) ? 0 : 1,
     created_at: new Date(atMs).toISOString(),
   })
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
-import { assertSound, BackupError, backupName, backupsDir, openFile } from '../database/backup.ts'
+import { assertIntact, BackupError, backupName, backupsDir, openFile } from '../database/backup.ts'
 import { databaseFile } from '../database/database.ts'
 
 /** A larger number of changes than possible since any backup, for when the present database can't be read. */
@@ -21,7 +21,7 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
   try {
     // A copy is checked and changed; the backup itself stays unchanged.
     copyFileSync(backup, fresh)
-    assertSound(fresh)
+    assertIntact(fresh)
     const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [], ended: [], tokens: [] }
     carryOver(fresh, left, nowMs)
     const stored = existsSync(present) ? setAside(dataDir, present, nowMs) : null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { opacityAt, speedometer } from '../../../../src/app/message/siblings/swipe-follow.ts'
+import { fingerSpeed, opacityAt } from '../../../../src/app/message/siblings/swipe-follow.ts'
 
 test('the speed of a finger is that of its last moves', () => {
-  const finger = speedometer()
+  const finger = fingerSpeed()
   for (const [px, atMs] of [
     [0, 0],
     [200, 100],
@@ -14,7 +14,7 @@ test('the speed of a finger is that of its last moves', () => {
 })
 
 test('a finger that has paused, or moved only once, has no speed', () => {
-  const finger = speedometer()
+  const finger = fingerSpeed()
   finger.note(0, 0)
   expect(finger.speedPx(10)).toBe(0)
   finger.note(100, 50)

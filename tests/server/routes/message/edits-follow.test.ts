@@ -154,14 +154,15 @@ for (const dialect of dialects) {
       await edit(hidden.id, 'chestnut')
       await edit(source.id, 'chestnut below', mia)
       const bell = await server.post(wei, { content: 'bell' })
-      const hasRung = (ear: typeof ofMia) => ear.of('new_reply').some(({ data }) => data.message.id === bell.id)
+      const hasRung = (listener: typeof ofMia) =>
+        listener.of('new_reply').some(({ data }) => data.message.id === bell.id)
       await expect.poll(() => hasRung(ofMia) && hasRung(ofAda), { timeout: 10_000 }).toBe(true)
       const updates = ofMia.of('message_updated').map(({ data }) => data.message)
       expect(updates.map(({ id }) => id)).toEqual([hidden.id, source.id, home.id])
       expect(updates[0]).toMatchObject({ content: 'chestnut', edited: { version: 2 } })
       expect(updates[2]?.brought_home?.sources).toMatchObject([{ excerpt: 'chestnut below' }])
       expect(ofAda.of('message_updated')).toEqual([])
-      for (const ear of [ofMia, ofAda]) ear.socket.terminate()
+      for (const listener of [ofMia, ofAda]) listener.socket.terminate()
     })
   })
 }

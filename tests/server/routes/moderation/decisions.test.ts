@@ -72,7 +72,7 @@ for (const dialect of dialects) {
     test('one decision deletes a message with what is below it and suspends its author', async () => {
       const { id, reportId } = await reported()
       const below = await server.post(mia, { parent_id: id })
-      const ear = await openTestSocket(address, wei.token)
+      const listener = await openTestSocket(address, wei.token)
       const untilMs = server.clock.nowMs() + 3 * dayMs
       const { body } = await decide(ada, reportId, { message: 'delete', person: 'suspend', days: 3 })
       expect(body).toMatchObject({
@@ -83,9 +83,9 @@ for (const dialect of dialects) {
       for (const each of [id, below.id]) {
         expect((await server.call('GET', `/api/messages/${each}`, { as: mia })).status).toBe(404)
       }
-      await ear.heard('message_deleted')
-      await ear.heard('moderated')
-      ear.close()
+      await listener.heard('message_deleted')
+      await listener.heard('moderated')
+      listener.close()
       const until = new Date(untilMs).toISOString()
       expect(await me(wei)).toMatchObject({ status: 'whitelisted', moderated: true, suspended: { reason, until } })
       const entries = await mine(wei)
@@ -190,20 +190,20 @@ for (const dialect of dialects) {
     })
 
     test('revoking ends the sessions, as any change of the status does', async () => {
-      const ear = await openTestSocket(address, wei.token)
+      const listener = await openTestSocket(address, wei.token)
       expect((await act(ada, wei, 'revoke')).body.status).toBe('other')
-      expect(await ear.closed()).toBe(4401)
+      expect(await listener.closed()).toBe(4401)
       expect((await post(wei)).status).toBe(401)
     })
 
     test('a suspended admin’s open socket is sent what everyone is', async () => {
-      const ear = await openTestSocket(address, eve.token)
+      const listener = await openTestSocket(address, eve.token)
       await act(ada, eve, 'suspend', { days: 1 })
-      await ear.heard('moderated')
+      await listener.heard('moderated')
       await server.post(mia, { content: 'after it' })
-      await ear.heard('new_reply')
-      expect(ear.of('new_reply')[0]?.data.message.author_email).toBeNull()
-      ear.close()
+      await listener.heard('new_reply')
+      expect(listener.of('new_reply')[0]?.data.message.author_email).toBeNull()
+      listener.close()
     })
 
     test('the log has pages in order, and ends after a time', async () => {

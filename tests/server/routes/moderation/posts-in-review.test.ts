@@ -77,7 +77,7 @@ for (const dialect of dialects) {
 
     test('nobody but its author and admins gets anything of a held post', async () => {
       const root = await server.post(mia, { content: 'root' })
-      const ears = await Promise.all([ada, mia, wei].map((who) => openTestSocket(address, who.token)))
+      const listeners = await Promise.all([ada, mia, wei].map((who) => openTestSocket(address, who.token)))
       const held = await hold(wei, {
         parent_id: root.id,
         recipients: [mia.uid],
@@ -117,11 +117,13 @@ for (const dialect of dialects) {
       const { db } = server.context
       expect(await db.selectFrom('agent_requests').selectAll().where('message_id', '=', held.id).execute()).toEqual([])
       const bell = await server.post(ada, { content: 'bell' })
-      await expect.poll(() => ears.every((ear) => JSON.stringify(ear.events()).includes(bell.id))).toBe(true)
-      for (const [at, ear] of ears.entries()) {
-        expect(JSON.stringify(ear.events())).not.toContain(canary)
-        expect(ear.of('held_posts')).toHaveLength(at === 2 ? 1 : 0)
-        ear.socket.terminate()
+      await expect
+        .poll(() => listeners.every((listener) => JSON.stringify(listener.events()).includes(bell.id)))
+        .toBe(true)
+      for (const [at, listener] of listeners.entries()) {
+        expect(JSON.stringify(listener.events())).not.toContain(canary)
+        expect(listener.of('held_posts')).toHaveLength(at === 2 ? 1 : 0)
+        listener.socket.terminate()
       }
       expect((await server.call('GET', '/api/admin/held-posts', { as: mia })).status).toBe(403)
       expect((await server.call('DELETE', `/api/held-posts/${held.id}`, { as: mia })).status).toBe(404)
@@ -154,13 +156,13 @@ for (const dialect of dialects) {
       server.clock.advanceMs(60_000)
       const unread = async () => (await server.call('GET', '/api/messages/unread-count', { as: mia })).body.count
       const before = await unread()
-      const ear = await openTestSocket(address, mia.token)
+      const listener = await openTestSocket(address, mia.token)
       expect((await approve(held.id)).status).toBe(200)
       const { body: message } = await read(null, held.id)
       expect(message).toMatchObject({ id: held.id, parent_id: root.id, author_uid: wei.uid })
       expect(Date.parse(message.timestamp)).toBeGreaterThan(Date.parse(held.created_at) + 50_000)
-      await expect.poll(() => ear.of('new_reply').map(({ data }) => data.message.id)).toContain(held.id)
-      ear.socket.terminate()
+      await expect.poll(() => listener.of('new_reply').map(({ data }) => data.message.id)).toContain(held.id)
+      listener.socket.terminate()
       expect(await unread()).toBe(before + 1)
       expect((await read(null, root.id)).body).toMatchObject({ reply_count: 1, child_ids: [held.id] })
       const found = await server.call('GET', '/api/messages/search', {

@@ -46,9 +46,9 @@ describe('a bot’s message on two nodes', () => {
     return { bot, id: String(id), parent_id, part, replies }
   }
   /** What a reader knows: with a gap, frames of the two nodes came in another order, and the whole is read again. */
-  async function readBy(ear: TestSocket, id: string, parentId: string): Promise<string> {
+  async function readBy(listener: TestSocket, id: string, parentId: string): Promise<string> {
     let known = ''
-    for (const { data } of ear.of('agent_progress').filter((each) => each.data.id === id)) {
+    for (const { data } of listener.of('agent_progress').filter((each) => each.data.id === id)) {
       if (data.offset > known.length) {
         const query = { message_id: parentId }
         known = (await nodes[1].call('GET', '/api/agents/requests', { query })).body.requests[0]?.text ?? ''
@@ -58,7 +58,7 @@ describe('a bot’s message on two nodes', () => {
   }
 
   test('takes parts on either, and readers of both get it', async () => {
-    const ears = await Promise.all(addresses.map((address) => openTestSocket(address, mia.token)))
+    const listeners = await Promise.all(addresses.map((address) => openTestSocket(address, mia.token)))
     const { bot, id, parent_id, part, replies } = await begin('robin')
     let said = ''
     for (let index = 0; index < 10; index += 1) {
@@ -68,30 +68,30 @@ describe('a bot’s message on two nodes', () => {
       said += words
       expect(answers.map(({ status, body }) => [status, body.position])).toEqual(nodes.map(() => [200, said.length]))
     }
-    for (const ear of ears) await expect.poll(() => readBy(ear, id, parent_id), patience).toBe(said)
+    for (const listener of listeners) await expect.poll(() => readBy(listener, id, parent_id), patience).toBe(said)
     const ends = await Promise.all(
       nodes.map((node) => node.call('POST', `/api/streams/${id}/finish`, { as: bot, body: {} })),
     )
     expect(ends.map(({ status }) => status)).toEqual([200, 200])
-    for (const ear of ears) {
-      await ear.heard('new_reply', 2)
-      expect(ear.of('new_reply').filter(({ data }) => data.message.id === id)).toHaveLength(1)
-      ear.close()
+    for (const listener of listeners) {
+      await listener.heard('new_reply', 2)
+      expect(listener.of('new_reply').filter(({ data }) => data.message.id === id)).toHaveLength(1)
+      listener.close()
     }
     expect(await replies()).toMatchObject([{ id, content: said.trim() }])
   })
 
   test('is ended once by whichever node finds its lease over', async () => {
-    const ear = await openTestSocket(addresses[1], mia.token)
+    const listener = await openTestSocket(addresses[1], mia.token)
     const { id, part, replies } = await begin('finch')
     await part(nodes[0], 0, 'So far')
     clock.advanceMs(streamLeaseMs)
     await expect.poll(async () => (await replies()).length, patience).toBe(1)
     const bell = await nodes[1].post(ada, { content: 'bell' })
-    await expect.poll(() => ear.of('new_reply').at(-1)?.data.message.id, patience).toBe(bell.id)
-    expect(ear.of('new_reply').filter(({ data }) => data.message.id === id)).toHaveLength(1)
+    await expect.poll(() => listener.of('new_reply').at(-1)?.data.message.id, patience).toBe(bell.id)
+    expect(listener.of('new_reply').filter(({ data }) => data.message.id === id)).toHaveLength(1)
     expect(await replies()).toMatchObject([{ id, content: 'So far' }])
-    ear.close()
+    listener.close()
   })
 
   test('goes on after a node was closed', async () => {

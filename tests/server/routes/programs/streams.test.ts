@@ -21,7 +21,7 @@ for (const dialect of dialects) {
     let bot: Account & { readonly tokenId: string }
     let bots = 0
     let parent: string
-    const ears: TestSocket[] = []
+    const listeners: TestSocket[] = []
 
     beforeAll(async () => {
       model = await startModelServer()
@@ -43,13 +43,13 @@ for (const dialect of dialects) {
       parent = (await server.post(wei, { content: 'Tell us' })).id
     })
     afterEach(() => {
-      for (const ear of ears.splice(0)) ear.socket.terminate()
+      for (const listener of listeners.splice(0)) listener.socket.terminate()
     })
 
     const listen = async (who: Account) => {
-      const ear = await openTestSocket(address, who.token)
-      ears.push(ear)
-      return ear
+      const listener = await openTestSocket(address, who.token)
+      listeners.push(listener)
+      return listener
     }
     const begin = (body: object = {}, as: Account = bot, headers: Record<string, string> = {}) =>
       server.call('POST', '/api/streams', { as, body: { parent_id: parent, ...body }, headers })
@@ -65,12 +65,12 @@ for (const dialect of dialects) {
       (await server.call('GET', `/api/messages/${parent}/children`, { as })).body.messages
     const contents = async () => (await replies()).map(({ content }: { content: string }) => content)
     /** The text as a reader puts it together from the frames. */
-    const readBy = (ear: TestSocket, id: string): string =>
-      ear
+    const readBy = (listener: TestSocket, id: string): string =>
+      listener
         .of('agent_progress')
         .filter(({ data }) => data.id === id)
         .reduce((known, { data }) => known.slice(0, data.offset) + data.text, '')
-    const stages = (ear: TestSocket) => [...new Set(ear.of('agent_progress').map(({ data }) => data.stage))]
+    const stages = (listener: TestSocket) => [...new Set(listener.of('agent_progress').map(({ data }) => data.stage))]
 
     test('grows for everyone, and then is a message with the same id', async () => {
       const both = [await listen(mia), await listen(otto)]
@@ -78,7 +78,7 @@ for (const dialect of dialects) {
       expect(started.status).toBe(201)
       expect(started.body).toMatchObject({ parent_id: parent, position: 0, lease_ms: streamLeaseMs })
       const { id } = started.body
-      for (const ear of both) await ear.heard('agent_progress')
+      for (const listener of both) await listener.heard('agent_progress')
       expect(both[0]?.of('agent_progress')[0]?.data).toEqual({
         id,
         parent_id: parent,
@@ -95,15 +95,15 @@ for (const dialect of dialects) {
         const answer = await part(id, said.length, words)
         said += words
         expect(answer).toMatchObject({ status: 200, body: { position: said.length } })
-        for (const ear of both) await expect.poll(() => readBy(ear, id), patience).toBe(said)
+        for (const listener of both) await expect.poll(() => readBy(listener, id), patience).toBe(said)
         expect(await requests(null)).toMatchObject([{ id, text: said, agent: bot.uid, name: bot.name }])
         expect(await replies()).toEqual([])
       }
       const finished = await finish(id)
       expect(finished.body).toMatchObject({ id, content: said, author_uid: bot.uid, content_author: bot.uid })
-      for (const ear of both) {
-        await ear.heard('new_reply')
-        expect(ear.of('new_reply')[0]?.data.message).toMatchObject({ id, content: said, parent_id: parent })
+      for (const listener of both) {
+        await listener.heard('new_reply')
+        expect(listener.of('new_reply')[0]?.data.message).toMatchObject({ id, content: said, parent_id: parent })
       }
       expect(await requests()).toEqual([])
       expect(await contents()).toEqual([said])
@@ -160,11 +160,11 @@ for (const dialect of dialects) {
     })
 
     test('disappears if its bot gives it up', async () => {
-      const ear = await listen(mia)
+      const listener = await listen(mia)
       const id = await begun()
       await part(id, 0, 'Never mind')
       expect((await giveUp(id)).status).toBe(200)
-      await expect.poll(() => stages(ear), patience).toEqual(['writing', 'dismissed'])
+      await expect.poll(() => stages(listener), patience).toEqual(['writing', 'dismissed'])
       expect((await giveUp(id)).status).toBe(404)
       expect((await part(id, 10, '!')).status).toBe(404)
       expect((await finish(id)).status).toBe(404)
@@ -232,8 +232,8 @@ for (const dialect of dialects) {
           const id = (await begin({ ...body, parent_id: asked.id })).body.id as string
           await part(id, 0, canary)
           for (const name of sees) {
-            const ear = heard[name]
-            if (ear !== undefined) await expect.poll(() => readBy(ear, id), patience).toBe(canary)
+            const listener = heard[name]
+            if (listener !== undefined) await expect.poll(() => readBy(listener, id), patience).toBe(canary)
           }
           for (const [name, as] of [...Object.entries(actors), ['visitor', null]] as const) {
             const query = { message_id: asked.id }
@@ -246,24 +246,27 @@ for (const dialect of dialects) {
           }
           const bell = await server.post(mia, { content: 'bell' })
           await giveUp(id)
-          for (const [name, ear] of Object.entries(heard)) {
-            await expect.poll(() => ear.of('new_reply').at(-1)?.data.message.id, patience).toBe(bell.id)
+          for (const [name, listener] of Object.entries(heard)) {
+            await expect.poll(() => listener.of('new_reply').at(-1)?.data.message.id, patience).toBe(bell.id)
             if (sees.includes(name)) continue
-            for (const told of [canary, id]) expect(ear.frames().join()).not.toContain(told)
+            for (const told of [canary, id]) expect(listener.frames().join()).not.toContain(told)
           }
         })
       }
     })
 
     test('ends with what is there if its bot is gone, as a message that asks nobody', async () => {
-      const ear = await listen(mia)
+      const listener = await listen(mia)
       const id = await begun()
       await part(id, 0, 'I was about to ask @gpt ')
       server.clock.advanceMs(streamLeaseMs - 1)
       expect(await part(id, 24, 'about it')).toMatchObject({ status: 200 })
       server.clock.advanceMs(streamLeaseMs)
-      await ear.heard('new_reply')
-      expect(ear.of('new_reply')[0]?.data.message).toMatchObject({ id, content: 'I was about to ask @gpt about it' })
+      await listener.heard('new_reply')
+      expect(listener.of('new_reply')[0]?.data.message).toMatchObject({
+        id,
+        content: 'I was about to ask @gpt about it',
+      })
       expect(await requests()).toEqual([])
       expect(await finish(id, { content: 'About it' })).toMatchObject({
         status: 409,
@@ -275,11 +278,11 @@ for (const dialect of dialects) {
     })
 
     test('is removed if its bot is gone before it has written anything', async () => {
-      const ear = await listen(mia)
+      const listener = await listen(mia)
       const id = await begun()
       await part(id, 0, ' \n')
       server.clock.advanceMs(streamLeaseMs)
-      await expect.poll(() => stages(ear), patience).toEqual(['writing', 'dismissed'])
+      await expect.poll(() => stages(listener), patience).toEqual(['writing', 'dismissed'])
       expect([await requests(), await replies()]).toEqual([[], []])
     })
 
@@ -297,21 +300,21 @@ for (const dialect of dialects) {
     })
 
     test('ends at once when its token is revoked, with what was there', async () => {
-      const ear = await listen(mia)
+      const listener = await listen(mia)
       const [id, empty] = [await begun(), await begun()]
       await part(id, 0, 'So far')
       await server.call('POST', `/api/admin/bot-tokens/${bot.tokenId}/revoke`, { as: ada })
       expect((await part(id, 6, ' and further')).status).toBe(401)
-      await ear.heard('new_reply')
+      await listener.heard('new_reply')
       expect(await contents()).toEqual(['So far'])
       await expect.poll(async () => await requests(), patience).toEqual([])
-      const last = () => ear.of('agent_progress').at(-1)?.data
+      const last = () => listener.of('agent_progress').at(-1)?.data
       await expect.poll(last, patience).toMatchObject({ id: empty, stage: 'dismissed' })
     })
 
     test('disappears at once when its bot may not write any more, or is deleted', async () => {
       for (const act of ['suspend', 'delete']) {
-        const ear = await listen(mia)
+        const listener = await listen(mia)
         bot = await makeBot(server, ada, `${act}-${bots}`)
         const { uid } = bot
         const id = await begun()
@@ -319,7 +322,7 @@ for (const dialect of dialects) {
         const body = act === 'delete' ? { messages: 'keep' } : { action: 'suspend', days: 1, reason: 'Too loud.' }
         const path = act === 'delete' ? `/api/admin/bots/${uid}/delete` : `/api/admin/users/${uid}/moderation`
         expect((await server.call('POST', path, { as: ada, body })).status).toBe(200)
-        await expect.poll(() => stages(ear), patience).toEqual(['writing', 'dismissed'])
+        await expect.poll(() => stages(listener), patience).toEqual(['writing', 'dismissed'])
         expect([act, await requests(), await replies()]).toEqual([act, [], []])
         for (const table of ['streams', 'stream_recipients'] as const) {
           expect(await server.context.db.selectFrom(table).selectAll().execute()).toEqual([])
@@ -337,13 +340,13 @@ for (const dialect of dialects) {
     })
 
     test('is stopped by an admin who sees it, with what is there', async () => {
-      const ear = await listen(mia)
+      const listener = await listen(mia)
       const id = await begun()
       await part(id, 0, 'On and on')
       const stop = (as: Account) => server.call('POST', `/api/agents/requests/${id}/stop`, { as })
       expect(await stop(wei)).toMatchObject({ status: 403, body: { detail: texts.agentStopForbidden } })
       expect(await stop(ada)).toMatchObject({ status: 200, body: { request: null } })
-      await ear.heard('new_reply')
+      await listener.heard('new_reply')
       expect(await part(id, 9, ' and on')).toMatchObject({ status: 409, body: { detail: texts.streamEnded } })
       expect(await contents()).toEqual(['On and on'])
     })

@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { agentsFile } from '../../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { identityOf } from '../../../support/server/identity.ts'
-import { knock, openTestSocket } from '../../../support/server/sockets.ts'
+import { connectTestSocket, openTestSocket } from '../../../support/server/sockets.ts'
 import { makeToken } from '../../../support/server/tokens.ts'
 
 const hourMs = 3_600_000
@@ -114,7 +114,7 @@ for (const dialect of dialects) {
       expect((await revoke(wei, token.id)).status).toBe(200)
       expect(await socket.closed()).toBe(4401)
       expect(await statusWith(secret)).toBe(401)
-      expect(await knock(address, secret).closed()).toBe(4401)
+      expect(await connectTestSocket(address, secret).closed()).toBe(4401)
       expect((await revoke(wei, token.id)).status).toBe(404)
       expect(await statusWith(other.secret)).toBe(200)
       const { id } = await server.post(wei, { content: 'Still told' })
@@ -126,7 +126,7 @@ for (const dialect of dialects) {
 
     test('a token that may not read opens no socket', async () => {
       const { secret, token } = await makeToken(server, wei, ['write'])
-      expect(await knock(address, secret).closed()).toBe(4401)
+      expect(await connectTestSocket(address, secret).closed()).toBe(4401)
       await revoke(wei, token.id)
     })
 

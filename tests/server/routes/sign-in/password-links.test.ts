@@ -45,7 +45,7 @@ for (const dialect of dialects) {
 
     test('sets a new password once, and ends every session of its person', async () => {
       const { email, uid, token, refreshToken } = await newMember()
-      const ear = await openTestSocket(address, token)
+      const listener = await openTestSocket(address, token)
       const link = await make(uid)
       expect(link.status).toBe(200)
       expect(Buffer.from(link.body.token, 'base64url')).toHaveLength(32)
@@ -54,7 +54,7 @@ for (const dialect of dialects) {
 
       expect(await use(link.body.token)).toMatchObject({ status: 200, body: { email } })
 
-      expect(await ear.closed()).toBe(4401)
+      expect(await listener.closed()).toBe(4401)
       expect((await server.call('GET', '/api/messages/unread-count', { token })).status).toBe(401)
       expect(refusalOf(await identityOf(server).refresh(refreshToken))).toBe('400 TOKEN_EXPIRED')
       expect(refusalOf(await signIn(email, password))).toBe('400 INVALID_LOGIN_CREDENTIALS')

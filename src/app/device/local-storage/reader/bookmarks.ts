@@ -17,8 +17,8 @@ export const bookmarkStore = {
     return { ids: ids ?? [], unsent: [...unsent(on, true), ...unsent(off, false)] }
   },
   save: (owner: string, { ids, unsent }: StoredBookmarks): void => {
-    const wished = (wish: boolean) => unsent.filter(({ isOn }) => isOn === wish).map(({ id }) => id)
-    writeStored(localKeys.bookmarks, JSON.stringify([owner, ids, wished(true), wished(false)]))
+    const idsTo = (wanted: boolean) => unsent.filter(({ isOn }) => isOn === wanted).map(({ id }) => id)
+    writeStored(localKeys.bookmarks, JSON.stringify([owner, ids, idsTo(true), idsTo(false)]))
   },
   drop: (): void => removeStored(localKeys.bookmarks),
 }

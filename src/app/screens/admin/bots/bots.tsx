@@ -19,35 +19,35 @@ import { DeleteBotDialog } from './delete-bot-dialog.tsx'
 import { RenameBotDialog } from './rename-bot-dialog.tsx'
 import '../users.css'
 
-type Deed = { readonly bot: AdminUser; readonly what: 'tokens' | 'rename' | 'moderate' | 'delete' }
+type OpenDialog = { readonly bot: AdminUser; readonly what: 'tokens' | 'rename' | 'moderate' | 'delete' }
 
 /** Bots: accounts for programs, which have tokens only. */
 export function Bots() {
   const load = useSetAtom(loadBots)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useEffect(() => {
     void load()
   }, [load])
-  const close = () => setDeed(null)
+  const close = () => setDialog(null)
   return (
     <section className="admin-section" aria-labelledby="bots-title">
       <h2 id="bots-title">{texts.adminBotsHeading}</h2>
       <p className="admin-hint">{texts.botsHint}</p>
-      <BotForm onMade={(bot) => setDeed({ bot, what: 'tokens' })} />
-      <List onDeed={setDeed} />
-      {deed?.what === 'tokens' && (
+      <BotForm onMade={(bot) => setDialog({ bot, what: 'tokens' })} />
+      <List onOpen={setDialog} />
+      {dialog?.what === 'tokens' && (
         <Modal
           open
-          title={texts.tokensOfBot(nameOf(deed.bot))}
+          title={texts.tokensOfBot(nameOf(dialog.bot))}
           onClose={close}
           footer={<Button onClick={close}>{texts.doneLabel}</Button>}
         >
-          <Tokens owner={{ bot: deed.bot.uid }} />
+          <Tokens owner={{ bot: dialog.bot.uid }} />
         </Modal>
       )}
-      {deed?.what === 'moderate' && (
+      {dialog?.what === 'moderate' && (
         <ModerationDialog
-          user={deed.bot}
+          user={dialog.bot}
           onClose={close}
           onDone={() => {
             close()
@@ -55,13 +55,13 @@ export function Bots() {
           }}
         />
       )}
-      {deed?.what === 'rename' && <RenameBotDialog bot={deed.bot} onClose={close} />}
-      {deed?.what === 'delete' && <DeleteBotDialog bot={deed.bot} onClose={close} />}
+      {dialog?.what === 'rename' && <RenameBotDialog bot={dialog.bot} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteBotDialog bot={dialog.bot} onClose={close} />}
     </section>
   )
 }
 
-function List({ onDeed }: { readonly onDeed: (deed: Deed) => void }) {
+function List({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const shown = useAtomValue(botsAtom)
   const load = useSetAtom(loadBots)
   if (shown.at === 'loading') return <Skeleton lines={1} />
@@ -79,13 +79,13 @@ function List({ onDeed }: { readonly onDeed: (deed: Deed) => void }) {
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
     <ul className="user-rows" role="list" aria-label={texts.adminBotsHeading}>
       {shown.bots.map((bot) => (
-        <Row key={bot.uid} bot={bot} onDeed={onDeed} />
+        <Row key={bot.uid} bot={bot} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed: Deed) => void }) {
+function Row({ bot, onOpen }: { readonly bot: AdminUser; readonly onOpen: (dialog: OpenDialog) => void }) {
   const { uid, user_tag, status, suspended_until } = bot
   const name = nameOf(bot)
   return (
@@ -103,20 +103,20 @@ function Row({ bot, onDeed }: { readonly bot: AdminUser; readonly onDeed: (deed:
         </p>
       </div>
       <div className="user-row-actions">
-        <Button aria-label={texts.tokensOfBot(name)} onClick={() => onDeed({ bot, what: 'tokens' })}>
+        <Button aria-label={texts.tokensOfBot(name)} onClick={() => onOpen({ bot, what: 'tokens' })}>
           {texts.botTokensLabel}
         </Button>
         <Menu
           label={texts.moreActionsForUser(name)}
           icon="more"
           items={[
-            { label: texts.renameBotMenuLabel, icon: 'edit', run: () => onDeed({ bot, what: 'rename' }) },
-            { label: texts.warnOrSuspendLabel, icon: laterIcons.flag, run: () => onDeed({ bot, what: 'moderate' }) },
+            { label: texts.renameBotMenuLabel, icon: 'edit', run: () => onOpen({ bot, what: 'rename' }) },
+            { label: texts.warnOrSuspendLabel, icon: laterIcons.flag, run: () => onOpen({ bot, what: 'moderate' }) },
             {
               label: texts.deleteBotMenuLabel,
               icon: 'trash',
               danger: true,
-              run: () => onDeed({ bot, what: 'delete' }),
+              run: () => onOpen({ bot, what: 'delete' }),
             },
           ]}
         />

@@ -53,7 +53,7 @@ function Entries() {
             <p>
               <InParts
                 of={texts.moderationLogEntry(
-                  <strong>{texts.moderationDeeds[action].admin}</strong>,
+                  <strong>{texts.moderationActions[action].admin}</strong>,
                   <bdi>{nameOf(person)}</bdi>,
                   <bdi>{nameOf(admin)}</bdi>,
                   <TimeAgo iso={created_at} />,

@@ -12,9 +12,9 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { DaysField, isDays, ReasonField } from './reason-fields.tsx'
 import './moderation.css'
 
-type Deed = PersonAction['action']
+type Action = PersonAction['action']
 
-const deeds: readonly Deed[] = ['warn', 'suspend', 'lift', 'revoke']
+const actions: readonly Action[] = ['warn', 'suspend', 'lift', 'revoke']
 
 type ModerationDialogProps = {
   readonly user: AdminUser
@@ -25,17 +25,17 @@ type ModerationDialogProps = {
 /** Warns or suspends a person, ends their suspension or revokes their access, with a reason. */
 export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProps) {
   const moderate = useSetAtom(moderateUser)
-  const [deed, setDeed] = useState<Deed>('warn')
+  const [action, setAction] = useState<Action>('warn')
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
   const formId = useId()
-  const offered = deeds.filter((each) => each !== 'lift' || user.suspended_until !== undefined)
-  const isReady = reason.trim() !== '' && (deed !== 'suspend' || isDays(days))
+  const offered = actions.filter((each) => each !== 'lift' || user.suspended_until !== undefined)
+  const isReady = reason.trim() !== '' && (action !== 'suspend' || isDays(days))
 
-  const withDays = deed === 'suspend' ? { days: Number(days) } : {}
+  const withDays = action === 'suspend' ? { days: Number(days) } : {}
   const { isBusy, problem, submit } = useSubmit({
     isReady,
-    send: () => moderate({ uid: user.uid, deed: { action: deed, reason, ...withDays } }),
+    send: () => moderate({ uid: user.uid, action: { action, reason, ...withDays } }),
     onDone,
   })
   const footer = (
@@ -44,7 +44,7 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
         {texts.cancelLabel}
       </Button>
       <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
-        {texts.moderationOffered[deed].label}
+        {texts.moderationOffered[action].label}
       </Button>
     </>
   )
@@ -57,14 +57,14 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
           {offered.map((each) => (
             <Choice
               key={each}
-              name="deed"
+              name="action"
               {...texts.moderationOffered[each]}
-              isChosen={deed === each}
-              onChoose={() => setDeed(each)}
+              isChosen={action === each}
+              onChoose={() => setAction(each)}
             />
           ))}
         </fieldset>
-        {deed === 'suspend' && <DaysField value={days} onChange={setDays} />}
+        {action === 'suspend' && <DaysField value={days} onChange={setDays} />}
         <ReasonField isForPerson value={reason} onChange={setReason} />
         {problem !== null && (
           <p className="moderation-problem" role="alert">

@@ -95,7 +95,7 @@ function Settled({ settled }: { readonly settled: NonNullable<ReportedMessage['s
       <InParts
         of={texts.reportSettled(
           <strong>
-            {settled.actions.map((action) => texts.moderationDeeds[action].admin).join(texts.listSeparator)}
+            {settled.actions.map((action) => texts.moderationActions[action].admin).join(texts.listSeparator)}
           </strong>,
           <bdi>{nameOf(settled.by)}</bdi>,
           <TimeAgo iso={settled.at} />,

@@ -16,7 +16,7 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
   return (
     <div className="map-moves" role="toolbar" aria-label={texts.mapMovesLabel}>
       {moves.map((each) => {
-        const { key, label } = shortcuts.find(({ deed }) => deed === each) ?? { key: '', label: each }
+        const { key, label } = shortcuts.find(({ action }) => action === each) ?? { key: '', label: each }
         const { icon, word } = looks[each]
         return (
           <Button

@@ -25,9 +25,9 @@ export const decideReportedLabel = 'Decide…'
 export const decideReported = (name: string) => `Decide about ${name}’s message`
 export const dismissReportsMenuLabel = 'Dismiss…'
 export const dismissReports = (name: string) => `Dismiss the reports about ${name}’s message`
-/** `deeds` is what an admin did, such as “Message deleted, Warned”. */
-export const reportSettled = <E>(deeds: E, admin: E, time: E, reason: E): Parts<E> => [
-  deeds,
+/** `actions` is what an admin did, such as “Message deleted, Warned”. */
+export const reportSettled = <E>(actions: E, admin: E, time: E, reason: E): Parts<E> => [
+  actions,
   ' by ',
   admin,
   ' ',
@@ -97,9 +97,9 @@ export const heldDecidedMeanwhile = 'This post was decided or withdrawn meanwhil
 export const moderationLogLabel = 'Log'
 export const moderationLogNotLoaded = 'The log could not be loaded.'
 export const moderationLogEmpty = 'Nothing was decided yet.'
-/** `deed` is what an admin did, such as “Warned”. */
-export const moderationLogEntry = <E>(deed: E, person: E, admin: E, time: E): Parts<E> => [
-  deed,
+/** `action` is what an admin did, such as “Warned”. */
+export const moderationLogEntry = <E>(action: E, person: E, admin: E, time: E): Parts<E> => [
+  action,
   ': ',
   person,
   ', by ',

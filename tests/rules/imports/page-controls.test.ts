@@ -4,7 +4,7 @@ import { thoughtLine } from '#rules/imports/pages/thought-line.ts'
 import { kind, read } from './read.ts'
 import { spoken } from './spoken.ts'
 
-type Furniture = {
+type Controls = {
   readonly thought: readonly string[]
   readonly foot: string
   readonly skip: readonly string[]
@@ -13,7 +13,7 @@ type Furniture = {
   readonly date: string
 }
 
-const furniture: Readonly<Record<string, Furniture>> = {
+const controls: Readonly<Record<string, Controls>> = {
   en: {
     thought: [
       'Thought for 12 seconds',
@@ -213,7 +213,7 @@ const furniture: Readonly<Record<string, Furniture>> = {
   },
 }
 
-const rows = spoken.map((one) => ({ ...one, ...(furniture[one.language] as Furniture) }))
+const rows = spoken.map((one) => ({ ...one, ...(controls[one.language] as Controls) }))
 
 describe.each(rows)('in $language, the page’s own text is left out:', (row) => {
   const { chatgpt, gemini, claude, thought, foot, skip, thinking, buttons, date, prose } = row

@@ -20,7 +20,7 @@ const headerLines = 40
 const footerLines = 6
 
 /** The service that an exporter's header or footer names, by a link or by name, if exactly one. */
-export function serviceSigned(lines: readonly string[], firstLabel: number): ImportService | undefined {
+export function serviceInSignature(lines: readonly string[], firstLabel: number): ImportService | undefined {
   const header = lines.slice(0, Math.min(firstLabel, headerLines))
   const footer = lines.slice(-footerLines).filter((line) => /^(?:Powered by|[*_]?Exported)/.test(line))
   const text = [...header, ...footer].map((line) => line.slice(0, 500)).join('\n')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const everyMs = 5_000
 
 /** How long until a time, updated every few seconds; null before the first effect, and without a time. */
-export function useLeftMs(untilMs: number | null): number | null {
+export function useTimeLeftMs(untilMs: number | null): number | null {
   const [leftMs, setLeft] = useState<number | null>(null)
   useEffect(() => {
     const tick = () => setLeft(untilMs === null ? null : Math.max(0, untilMs - Date.now()))

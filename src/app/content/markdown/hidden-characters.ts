@@ -4,7 +4,7 @@ const hidden = /[\u00ad\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]
  * Characters that change the text direction or are invisible can make code and links read differently than they are:
  * they get a visible mark.
  */
-export function showHiddenSigns(html: string): string {
+export function showHiddenCharacters(html: string): string {
   return html.replace(hidden, (sign) => {
     const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
     return `<span class="hidden-sign" data-sign="${name}">${sign}</span>`

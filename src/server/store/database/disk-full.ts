@@ -2,5 +2,5 @@
 const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', '53100', 'ENOSPC'])
 
 /** Whether a write failed because the disk is full. It was rolled back completely; reads still work. */
-export const isNoRoom = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.has(error.code)
