@@ -1,6 +1,7 @@
 import type { ChronologicalAnswer } from '#wire/calls.ts'
 import { cachedListMessagesMax, listContentLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import { compareNewest } from '../list/filters.ts'
 import { truncate } from '../text/truncate.ts'
 import { rootOf } from '../thread/thread-root.ts'
 
@@ -76,6 +77,21 @@ export const listWithout = (cached: CachedList, ids: ReadonlySet<string>): Cache
   ...cached,
   messages: cached.messages.filter(({ id }) => !ids.has(id)),
 })
+
+/**
+ * Whether nothing lies between a later first page and a list. The reader's own post may be in both while others before
+ * it are in the page only, so the page's oldest message decides: it is known, or older than all that is shown.
+ */
+export function pageJoins(
+  shown: readonly Message[],
+  knownIds: readonly string[],
+  page: readonly Message[],
+  isAll: boolean,
+): boolean {
+  const [last, oldest] = [shown.at(-1), page.at(-1)]
+  if (isAll || last === undefined || oldest === undefined) return true
+  return knownIds.includes(oldest.id) || compareNewest(last, oldest) < 0
+}
 
 /**
  * Messages of a shown list within the range of a later first page but missing from that page. Messages newer than the

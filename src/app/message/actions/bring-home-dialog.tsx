@@ -8,7 +8,7 @@ import { narrowerSettings, type ReplySettings, settingsFromTarget } from '#rules
 import { contentMaxLength, rootExcerptLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { bringHome, findHomeDraft, saveHomeDraft, wayHomeAtom } from '../../state/outbox/bring-home.ts'
+import { bringHome, findHomeDraft, pathToForkAtom, saveHomeDraft } from '../../state/outbox/bring-home.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -23,7 +23,7 @@ type BringHomeDialogProps = { readonly message: Message; readonly onClose: () =>
 /** Posts the result of the branch that ends with this message where it began, with links to what it rests on. */
 export function BringHomeDialog({ message, onClose }: BringHomeDialogProps) {
   const viewer = useAtomValue(viewerAtom)
-  const now = useAtomValue(wayHomeAtom)(message)
+  const now = useAtomValue(pathToForkAtom)(message)
   const [first] = useState(now)
   // Its siblings may be deleted meanwhile.
   const way = now ?? first

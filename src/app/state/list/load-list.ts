@@ -1,10 +1,9 @@
 import { atom } from 'jotai'
 import { type Connection, listPortion } from '#rules/browser/connection.ts'
-import { missingFromPage } from '#rules/cache/cached-list.ts'
+import { missingFromPage, pageJoins } from '#rules/cache/cached-list.ts'
 import { defaultFilters } from '#rules/list/default-filters.ts'
 import { resolveMe } from '#rules/list/filter-address.ts'
 import { filtersQuery, sameFilters } from '#rules/list/filter-table.ts'
-import { compareNewest } from '#rules/list/filters.ts'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { pinnedLimitOnList } from '#wire/limits.ts'
@@ -75,14 +74,7 @@ export const checkNewer = atom(null, async (get, set): Promise<boolean> => {
 export const applyFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
   const { messages, exhausted } = page
   const { filters, ids, arrivedIds } = get(cloudListAtom)
-  const [listed, oldest] = [get(listedAtom).at(-1), messages.at(-1)]
-  // The reader's own post may be listed while others before it are not, so the oldest message decides.
-  const joins =
-    exhausted ||
-    listed === undefined ||
-    oldest === undefined ||
-    [...ids, ...arrivedIds].includes(oldest.id) ||
-    compareNewest(listed, oldest) < 0
+  const joins = pageJoins(get(listedAtom), [...ids, ...arrivedIds], messages, exhausted)
   set(listUpdatedAtom, new Date(get(environmentAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const gone = new Set(missingFromPage(get(listedAtom), messages, exhausted))

@@ -9,7 +9,7 @@ import { uidAtom } from '../session/session.ts'
 import { revealRequestAtom } from '../thread/map/map-view.ts'
 import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
 
-export const wayHomeAtom = atom((get) => {
+export const pathToForkAtom = atom((get) => {
   const forest = get(cloudForestAtom)
   return (message: Message) => pathToFork(forest, message)
 })
@@ -28,12 +28,12 @@ export const saveHomeDraft = atom(null, (get, _set, message: Message, draft: Hom
   get(environmentAtom).drafts.save({ ...draft, owner: get(uidAtom) ?? '', target: draftKey(message) }),
 )
 
-type Homecoming = HomeDraft & { readonly way: PathToFork; readonly sources: readonly Message[] }
+type NewBroughtHome = HomeDraft & { readonly way: PathToFork; readonly sources: readonly Message[] }
 
 /** Posts the result of a branch at its fork, and shows it there: sent, pending, or refused with its text. */
 export const bringHome = atom(
   null,
-  async (get, set, message: Message, { way, text, settings, sources }: Homecoming): Promise<void> => {
+  async (get, set, message: Message, { way, text, settings, sources }: NewBroughtHome): Promise<void> => {
     const key = get(environmentAtom).newId()
     const agents = get(offeredAgentsAtom)?.map(({ name }) => name) ?? null
     const post = await set(postThroughOutbox, {

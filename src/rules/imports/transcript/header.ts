@@ -37,13 +37,13 @@ export function headerOf(lines: readonly string[], end: number, service?: Import
       title ??= titleFrom(found[2])
     } else if (metadata.test(line)) {
       isExporters = true
-    } else if (!isBlank(lines[at] ?? '') && !isControl(line)) {
+    } else if (!isBlank(lines[at] ?? '') && !isStructure(line)) {
       wordsFrom = at
     }
   }
   return { title, isExporters, wordsFrom: wordsFrom < 0 ? end : wordsFrom }
 
-  function isControl(line: string): boolean {
+  function isStructure(line: string): boolean {
     return rule.test(line) || sections.test(line) || contents.test(line)
   }
 }
