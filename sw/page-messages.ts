@@ -1,4 +1,3 @@
-import { readerCacheName } from '#rules/cache/cached-call.ts'
 import type { PageMessage } from '#wire/worker-messages.ts'
 import { openReaderCache } from './reader-cache.ts'
 import { dropFromLists, updateInLists } from './recent-lists.ts'
@@ -6,9 +5,8 @@ import { cacheThread, dropFromThreads, updateInThreads } from './recent-threads.
 import { runSerially } from './serial-queue.ts'
 
 /** Applies a page's message about its reader's cache. */
-export const handlePageMessage = (caches: CacheStorage, word: PageMessage): Promise<unknown> =>
+export const handlePageMessage = (caches: CacheStorage, word: PageMessage): Promise<void> =>
   runSerially(async () => {
-    if (word.type === 'FORGET_READER') return caches.delete(readerCacheName(word.uid))
     const cache = await openReaderCache(caches, word.uid)
     const now = Date.now()
     if (cache === null) return
@@ -24,4 +22,4 @@ export const isPageMessage = (data: unknown): data is PageMessage =>
   typeof data === 'object' &&
   data !== null &&
   'type' in data &&
-  ['KEEP_THREAD', 'UPDATE_MESSAGES', 'DROP_MESSAGES', 'FORGET_READER'].includes(String(data.type))
+  ['KEEP_THREAD', 'UPDATE_MESSAGES', 'DROP_MESSAGES'].includes(String(data.type))

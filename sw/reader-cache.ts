@@ -1,4 +1,4 @@
-import { cacheAddress, cachedName, readerCacheName } from '#rules/cache/cached-call.ts'
+import { cacheAddress, cachedName, readerCacheLock, readerCacheName } from '#rules/cache/cached-call.ts'
 
 /** One reader's cache: JSON under names of our own. */
 export type ReaderCache = {
@@ -11,11 +11,12 @@ export type ReaderCache = {
 
 /**
  * The page opens a reader's cache at sign-in and deletes it at sign-out. Without it nothing is cached, so a response
- * that arrives after a sign-out is not stored.
+ * that arrives after a sign-out is not stored: what is written to a deleted cache that is still open is lost with it.
  */
 export async function openReaderCache(caches: CacheStorage, uid: string | null): Promise<ReaderCache | null> {
   const name = readerCacheName(uid)
-  return (await caches.has(name)) ? storedIn(await caches.open(name)) : null
+  const openIfExists = async () => ((await caches.has(name)) ? storedIn(await caches.open(name)) : null)
+  return 'locks' in navigator ? navigator.locks.request(readerCacheLock, openIfExists) : openIfExists()
 }
 
 function storedIn(cache: Cache): ReaderCache {

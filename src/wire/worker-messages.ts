@@ -20,7 +20,6 @@ export type PageMessage =
   /** Changed messages, as the reader sees them: only what is cached already is replaced. */
   | { readonly type: 'UPDATE_MESSAGES'; readonly uid: string | null; readonly messages: readonly Message[] }
   | { readonly type: 'DROP_MESSAGES'; readonly uid: string | null; readonly ids: readonly string[] }
-  | { readonly type: 'FORGET_READER'; readonly uid: string }
 
 /** The server's response to a call that was already answered from the cache. */
 export type FreshResponse = { readonly address: string; readonly status: number; readonly body: string }

@@ -1,11 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readerCacheName } from '#rules/cache/cached-call.ts'
 import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { type CacheWorkerMessage, cachedSinceHeader, readerHeader } from '#wire/worker-messages.ts'
+import { type CacheWorkerMessage, cachedSinceHeader, type PageMessage, readerHeader } from '#wire/worker-messages.ts'
+import { readerCache } from '../../src/app/device/cache/reader-cache.ts'
 import { cachedReadOf } from '../../sw/cached-answers.ts'
 import { answerReading, type ReadEnvironment } from '../../sw/network-first.ts'
 import { handlePageMessage } from '../../sw/page-messages.ts'
+import { runSerially } from '../../sw/serial-queue.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 import { messages } from '../support/forest/forest.ts'
 
@@ -42,6 +45,7 @@ let patiences: number[]
 
 beforeEach(async () => {
   caches = new MemoryCaches()
+  vi.stubGlobal('caches', caches)
   for (const uid of ['ada', 'wei', null]) await caches.open(readerCacheName(uid))
   told = []
   work = []
@@ -49,6 +53,8 @@ beforeEach(async () => {
   isSlowConnection = false
   patiences = []
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 async function rested(): Promise<void> {
   for (let done = 0; done < work.length; done += 1) await work[done]
@@ -212,11 +218,40 @@ test('after a sign-out nothing is cached any more, whatever still arrives', asyn
     arrive = resolve
   })
   const asked = ask(threadPath('else'), 'ada', () => late)
-  await handlePageMessage(caches, { type: 'FORGET_READER', uid: 'ada' })
+  await readerCache.forget('ada')
   arrive(json(threadOf(tree('else ada'))))
   await asked
   await handlePageMessage(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: garden })
   expect(await caches.has(readerCacheName('ada'))).toBe(false)
+})
+
+test('a cache that is deleted while a response is being stored stays deleted', async () => {
+  await open('ada')
+  const { has } = caches
+  let forgotten: Promise<void> = Promise.resolve()
+  caches.has = (name) => {
+    const answer = has(name)
+    forgotten = readerCache.forget('ada')
+    caches.has = has
+    return answer
+  }
+  await ask(threadPath('else'), 'ada', () => json(threadOf(tree('else ada'))))
+  await forgotten
+  expect(await caches.has(readerCacheName('ada'))).toBe(false)
+})
+
+test('who signs in again while the worker is busy has a new cache, with nothing of the old one', async () => {
+  const controller = { postMessage: (word: PageMessage) => void handlePageMessage(caches, word) }
+  vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller } })
+  await open('ada')
+  const busy = Promise.withResolvers<void>()
+  const queued = runSerially(() => busy.promise)
+  await Promise.all([readerCache.forget('ada'), readerCache.admit('ada')])
+  busy.resolve()
+  await queued
+  await ask(threadPath('else'), 'ada', () => json(threadOf(tree('else ada'))))
+  expect((await offline(threadPath('root'), 'ada')).type).toBe('error')
+  expect(await namesIn(await offline(threadPath('else'), 'ada'))).toEqual(['else'])
 })
 
 test('the last fifty threads read are cached', async () => {

@@ -10,6 +10,9 @@ export const isPersonCache = (cacheName: string): boolean => cacheName.startsWit
 export const isOtherPersonCache = (cacheName: string, uid: string | null): boolean =>
   isPersonCache(cacheName) && cacheName !== readerCacheName(uid)
 
+/** The Web Lock under which pages and the worker open and delete readers' caches. */
+export const readerCacheLock = 'canopy:reader-cache'
+
 /** The address under which a cache stores an entry of this name, and back. */
 export const cacheAddress = (name: string): string => `/kept/${encodeURIComponent(name)}`
 export const cachedName = (path: string): string => decodeURIComponent(path.slice('/kept/'.length))

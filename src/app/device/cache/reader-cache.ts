@@ -1,6 +1,7 @@
-import { isOtherPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
+import { isOtherPersonCache, readerCacheLock, readerCacheName } from '#rules/cache/cached-call.ts'
 import type { Message } from '#wire/message.ts'
 import type { PageMessage } from '#wire/worker-messages.ts'
+import { withTabLock } from '../browser/tab-lock.ts'
 
 /**
  * The service worker's cache of a reader's threads and lists. The page opens it at sign-in; without it the worker
@@ -9,15 +10,13 @@ import type { PageMessage } from '#wire/worker-messages.ts'
 export const readerCache = {
   /** Opens this reader's cache (null for a visitor) and deletes everybody else's. */
   admit: (uid: string | null): Promise<void> =>
-    inOrder(async () => {
+    oneAtATime(async () => {
       const others = (await caches.keys()).filter((name) => isOtherPersonCache(name, uid))
       await Promise.all(others.map((name) => caches.delete(name)))
       await caches.open(readerCacheName(uid))
     }),
-  /** The worker may be writing to it just now, so it also gets a message and deletes the cache when it has finished. */
   forget: (uid: string): Promise<void> =>
-    inOrder(async () => {
-      readerCache.tell({ type: 'FORGET_READER', uid })
+    oneAtATime(async () => {
       await caches.delete(readerCacheName(uid))
     }),
   /** The messages of each of this reader's cached threads. Without a worker there may be neither cache nor this code. */
@@ -33,11 +32,9 @@ export type ReaderCache = typeof readerCache
 const controller = (): ServiceWorker | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** In a browser with no cache, or a broken one, nothing is cached; that isn't an error. */
-function inOrder(task: () => Promise<void>): Promise<void> {
-  const mine = last.then(task).catch(() => undefined)
-  last = mine
-  return mine
-}
+/**
+ * The worker opens a cache under the same lock, so it never makes one that was just deleted. In a browser with no cache,
+ * or a broken one, nothing is cached; that isn't an error.
+ */
+const oneAtATime = (task: () => Promise<void>): Promise<void> =>
+  withTabLock(readerCacheLock, task).catch(() => undefined)
