@@ -292,6 +292,18 @@ test('what was edited is replaced in threads and lists, and nothing else is cach
   expect((await offline(threadPath('lone'), 'ada')).type).toBe('error')
 })
 
+test('an answer that is older than a live edit doesn’t replace its text', async () => {
+  await open('ada')
+  const [root, ...rest] = garden
+  if (root === undefined) throw new Error('the garden is empty')
+  const edited = { ...root, content: 'After.', edited: { at: '2026-11-24T12:00:00.000Z', version: 2 } }
+  await handlePageMessage(caches, { type: 'UPDATE_MESSAGES', uid: 'ada', messages: [edited] })
+  await ask(threadPath('root'), 'ada', () => json(threadOf([root, ...rest])))
+  await rested()
+  const { message } = (await (await offline(threadPath('root'), 'ada')).json()) as { message: Message }
+  expect(message.content).toBe('After.')
+})
+
 test('a thread that was only read far below its root keeps its name', async () => {
   const root = { id: idOf('root'), title: 'The garden', excerpt: 'How does it begin?' }
   const [, , leaf] = garden

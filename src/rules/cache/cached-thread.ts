@@ -2,6 +2,7 @@ import type { ThreadAnswer } from '#wire/calls.ts'
 import { branchDownMessagesMax, branchUpMessagesMax, cachedMessagesPerThread, recentThreadsMax } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import { emptyForest, type Forest, isCut, mergeMessages, removeSubtrees } from '../thread/forest.ts'
+import { withNewestText } from '../thread/newest-text.ts'
 import { pathUp, shownPath } from '../thread/path.ts'
 import { subtreeIds } from '../thread/subtree.ts'
 import { isTemporaryId } from '../thread/temporary-id.ts'
@@ -37,7 +38,9 @@ export function rowsOfThread(
 export function cachedWith(cached: readonly Message[], newer: readonly Message[]): readonly Message[] {
   const whole = newer.filter(({ truncated }) => truncated !== true)
   const replaced = new Set(whole.map(({ id }) => id))
-  return [...cached.filter(({ id }) => !replaced.has(id)), ...whole].slice(-cachedMessagesPerThread)
+  const known = new Map(cached.map((message) => [message.id, message]))
+  const newest = whole.map((message) => withNewestText(known.get(message.id), message))
+  return [...cached.filter(({ id }) => !replaced.has(id)), ...newest].slice(-cachedMessagesPerThread)
 }
 
 /**
@@ -76,7 +79,7 @@ export function updatedThread<Thread extends CachedThread>(thread: Thread, chang
   const first = newer.get(thread.root?.id ?? '')
   return {
     ...thread,
-    messages: thread.messages.map((message) => newer.get(message.id) ?? message),
+    messages: thread.messages.map((message) => withNewestText(message, newer.get(message.id) ?? message)),
     ...(first === undefined ? {} : { root: { ...thread.root, ...rootOf(first) } }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#wire/message.ts'
+import { withNewestText } from './newest-text.ts'
 import { isTemporaryId } from './temporary-id.ts'
 
 /**
@@ -99,7 +100,8 @@ export function showChild(forest: Forest, parentId: string, childId: string): Fo
   return { messages: forest.messages, branchChild: new Map(forest.branchChild).set(parentId, childId) }
 }
 
-function mergeMessage(known: Message, incoming: Message): Message {
+function mergeMessage(known: Message, answered: Message): Message {
+  const incoming = withNewestText(known, answered)
   const childIds = [...new Set([...known.child_ids, ...incoming.child_ids])]
   // Only the list's own answers say which thread a message belongs to.
   const thread = incoming.thread ?? known.thread

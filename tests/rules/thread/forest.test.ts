@@ -122,6 +122,19 @@ test('an excerpt does not replace a whole message, but a whole message replaces 
   }
 })
 
+test('an answer that is older than an edit doesn’t bring the earlier text back, but its other fields', () => {
+  const edited = { at: '2026-11-24T12:00:00.000Z', version: 2 }
+  const known = mergeMessages(emptyForest, [message({ id: 'one', content: 'After.', edited })])
+  const late = message({ id: 'one', content: 'Before.', is_pinned: true })
+  expect(mergeMessages(known, [late]).messages.get('one')).toMatchObject({
+    content: 'After.',
+    edited,
+    is_pinned: true,
+  })
+  const again = { ...late, content: 'Later.', edited: { ...edited, version: 3 } }
+  expect(mergeMessages(known, [again]).messages.get('one')).toEqual(again)
+})
+
 test('an excerpt’s other fields are updated', () => {
   const before = mergeMessages(emptyForest, [message({ id: 'root', content: 'all of it' })])
   const pinned = message({ id: 'root', content: 'all…', truncated: true, is_pinned: true, title: 'Now named' })
