@@ -317,6 +317,44 @@ test('after a failure the old cursor is used again; if it is too old, the cache 
   expect(late.heard.get('ada')).toBe('c1')
 })
 
+test('what the cache missed is fetched again after a failure, whatever is caught up meanwhile', async () => {
+  let isBack = false
+  const world = makeWorld((name, input) => {
+    if (name === 'unreadCount') return ok({ count: 0 })
+    if (name !== 'changes' || !isBack) return noAnswer
+    const isFirst = (input.query as { since: string }).since === 'c0'
+    return ok({ ...nothing, deleted: isFirst ? ['one'] : [], cursor: 'c2' })
+  })
+  world.heard.set('ada', 'c0')
+  const waitsOver = holdWaits(world)
+  await openLine(world)
+  world.socket?.onState('open')
+  isBack = true
+  await waitsOver()
+  const since = () => calls(world, 'changes').map(({ input }) => (input.query as { since: string }).since)
+  expect(since().sort()).toEqual(['c0', 'c0', 'c1'])
+  expect(world.told).toEqual([{ type: 'DROP_MESSAGES', uid: 'ada', ids: ['one'] }])
+  expect(['c1', 'c2']).toContain(world.heard.get('ada'))
+})
+
+test('what changed above the addressed message while the device was offline is shown with the connection', async () => {
+  const cachedRoot = message({ id: 'root', content: 'Before.', child_ids: ['one'] })
+  const one = message({ id: 'one', parent_id: 'root' })
+  const whole = { message: one, ancestors: [{ ...cachedRoot, content: 'After.' }], descendants: [] }
+  const cached = {
+    ...ok({ ...whole, ancestors: [cachedRoot] }),
+    cachedAt: '2026-11-21T11:00:00.000Z',
+  } as Result<unknown>
+  let isBack = false
+  const world = makeWorld((name) => (name === 'thread' ? (isBack ? ok(whole) : cached) : noAnswer))
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'one' })
+  expect(world.store.get(pathAtom)[0]?.content).toBe('Before.')
+  isBack = true
+  await openLine(world)
+  await expect.poll(() => world.store.get(threadAtom)?.cachedAt).toBeNull()
+  expect(world.store.get(pathAtom)[0]?.content).toBe('After.')
+})
+
 test('without changes since the last cursor nothing is requested', async () => {
   const world = await online(() => noAnswer, 'c1')
   expect(calls(world, 'changes')).toEqual([])

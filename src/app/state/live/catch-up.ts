@@ -58,7 +58,8 @@ export const checkThread = atom(null, async (get, set): Promise<boolean> => {
   if (result.cachedAt !== undefined) return true
   set(threadAtom, (now) => (now?.id === thread.id ? { ...now, cachedAt: null } : now))
   set(noteRoot, result.data)
-  const { message, descendants } = result.data
+  const { message, ancestors, descendants } = result.data
+  for (const each of ancestors) set(applyUpdated, each)
   for (const each of [message, ...descendants]) {
     if (get(cloudForestAtom).messages.has(each.id)) set(applyUpdated, each)
     else set(applyNewMessage, each)

@@ -81,8 +81,7 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   set(connectionAtom, (count) => count + 1)
   const isFirst = get(cursorAtom) === null
   if (isFirst) set(cursorAtom, cursor)
-  const others = isFirst ? [set(loadUnread), set(dropMissedDeletions, cursor)] : []
-  const [isComplete] = await Promise.all([set(fetchMissed, isFirst), ...others])
+  const [isComplete] = await Promise.all([set(fetchMissed, isFirst), isFirst && set(loadUnread)])
   if (!isComplete) void set(fetchMissedLater)
   incoming.release()
   void set(noteForMe)
@@ -104,7 +103,8 @@ const isShownCheckedAtom = atom(false)
 const fetchMissed = atom(null, async (get, set, isFirst: boolean): Promise<boolean> => {
   const connection = get(connectionAtom)
   const checks = get(isShownCheckedAtom) ? [] : [set(checkNewer), set(checkThread)]
-  const [isCaughtUp, ...checked] = await Promise.all([isFirst || set(catchUp), ...checks])
+  const cacheCheck = set(dropMissedDeletions, get(cursorAtom) ?? '')
+  const [isCaughtUp, ...checked] = await Promise.all([isFirst || set(catchUp), cacheCheck, ...checks])
   const isChecked = checked.every(Boolean)
   if (isChecked && get(connectionAtom) === connection) set(isShownCheckedAtom, true)
   return isCaughtUp && isChecked
