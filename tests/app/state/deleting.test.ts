@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { queueRetryStartMs, undoDeletionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
+import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
+import { flushOutbox } from '../../../src/app/state/outbox/send-outbox.ts'
 import { errorNoticeAtom, undoOfferAtom } from '../../../src/app/state/platform/notices.ts'
 import { pendingNavigationAtom } from '../../../src/app/state/platform/pending-navigation.ts'
 import { endUndo, holdUndo, releaseUndo, undo } from '../../../src/app/state/platform/undo.ts'
@@ -14,7 +17,7 @@ import { moveToSibling } from '../../../src/app/state/thread/branch/branch.ts'
 import { deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom } from '../../../src/app/state/thread/thread.ts'
-import { messages } from '../../support/forest/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const all = messages(`
@@ -151,6 +154,29 @@ test('another tab doesn’t ask while this one still offers to undo; it does if 
   expect([asked(other), known(other)]).toEqual([0, ['deep', 'one', 'root', 'two']])
   await other.passTime(undoDeletionMs + queueRetryStartMs)
   expect([asked(other), stored()]).toEqual([1, null])
+})
+
+test('a reply that is sent while its parent’s deletion can be undone comes back once', async () => {
+  let answer = noAnswer
+  const world = makeWorld((name) => (name === 'postMessage' ? answer : noAnswer))
+  world.wait = () => new Promise(() => undefined)
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(addMessages, all)
+  await openAt(world, 'one')
+  const [, one] = all
+  if (one === undefined) throw new Error('the tree is empty')
+  world.store.set(startDraft, one)
+  world.store.set(writeDraft, 'And more.')
+  await world.store.set(sendDraft)
+  const below = () => world.store.get(cloudForestAtom).messages.get('one')?.child_ids
+  expect(below()).toEqual(['deep', 'temp-id-1'])
+  await world.store.set(deleteMessage, 'one')
+  const real = message({ id: 'real', parent_id: 'one', content: 'And more.', author_uid: 'ada' })
+  answer = ok(real)
+  await world.store.set(flushOutbox)
+  world.store.set(undo)
+  await settle()
+  expect(below()).toEqual(['deep', 'real'])
 })
 
 test('what somebody else deletes meanwhile can’t be undone', async () => {

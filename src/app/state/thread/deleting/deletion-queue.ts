@@ -6,7 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { deletionStore } from '../../../device/local-storage/reader/deletions.ts'
 import { type Failure, isNotFound, type Result } from '../../../net/calls.ts'
 import { restartIfEmptied } from '../../list/lists.ts'
-import { cloudForestAtom } from '../../messages/messages.ts'
+import { cloudForestAtom, serverForestAtom } from '../../messages/messages.ts'
 import { cloudSourceAtom, pathOf } from '../../messages/thread-source.ts'
 import { makeQueue, type Sent } from '../../pending/sync-queue.ts'
 import { environmentAtom } from '../../platform/environment.ts'
@@ -42,9 +42,12 @@ export const storedDeletionsAtom = atom(
   },
 )
 
-/** Takes a message and everything below it from the screen. */
+/**
+ * Takes a message and everything below it from the screen. Pending writes aren't part of what comes back: they may have
+ * been sent or discarded meanwhile.
+ */
 export const hideMessage = atom(null, (get, set, id: string, after: AfterDelete) => {
-  const subtree = subtreeOf(get(cloudForestAtom), id)
+  const subtree = subtreeOf(get(serverForestAtom), id)
   if (subtree === null) return
   const ids = subtree.messages.map((message) => message.id)
   set(hiddenAtom, (all) => new Map(all).set(id, { subtree, nodes: get(skeletonAtom)?.nodes, after }))
