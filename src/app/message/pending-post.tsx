@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { slowText } from '#rules/thread/slow-mode.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { discardPending, editPending, releasePending } from '../state/outbox/change-pending.ts'
+import {
+  cancelPendingEdit,
+  discardPending,
+  editPending,
+  pendingDraft,
+  releasePending,
+  savePendingDraft,
+} from '../state/outbox/change-pending.ts'
 import { takeBack } from '../state/outbox/delayed-posts.ts'
 import { type PostState, postStatesAtom } from '../state/outbox/outbox-status.ts'
 import { flushOutbox } from '../state/outbox/send-outbox.ts'
@@ -98,7 +105,7 @@ function Choices({ state: { post, at }, allowed, run }: Commands & { readonly st
   }
   return (
     <div className="pending-post-choices">
-      <Button icon="edit" onClick={() => void hold(post.key, true)}>
+      <Button icon="edit" onClick={() => void hold(post.key)}>
         {texts.editLabel}
       </Button>
       <Button icon="trash" variant="plain" onClick={() => void discard(post.key)}>
@@ -120,18 +127,25 @@ function Choices({ state: { post, at }, allowed, run }: Commands & { readonly st
   )
 }
 
-/** Edits the text under the same idempotency key: the server stores one message, whichever version arrives first. */
+/**
+ * Edits the text under the same idempotency key: the server stores one message, whichever version arrives first. What
+ * is written is a draft, so that neither a reload nor another tab loses it.
+ */
 function Editor({ state: { post } }: { state: PostState }) {
-  const [text, setText] = useState(post.body.content)
+  const cancelEdit = useSetAtom(cancelPendingEdit)
+  const [text, setText] = useState(() => pendingDraft(post) ?? post.body.content)
   const release = useSetAtom(releasePending)
   const flush = useSetAtom(flushOutbox)
-  const hold = useSetAtom(editPending)
+  const write = (written: string) => {
+    setText(written)
+    savePendingDraft(post, written)
+  }
   const save = async () => {
     await release(post.key, text)
     await flush()
   }
   const cancel = () => {
-    void hold(post.key, false)
+    void cancelEdit(post)
     void flush()
   }
   return (
@@ -148,7 +162,7 @@ function Editor({ state: { post } }: { state: PostState }) {
         autoFocus
         maxRows={replyTextareaMaxLines}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="pending-post-choices">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>

@@ -41,10 +41,10 @@ export function optimisticMessage(post: PendingPost, me: Me | null): Message {
 
 /**
  * The message that a post became, if a reload or the live connection delivers it before the post's response. Only for
- * display: the post itself still waits for its response.
+ * display: the post itself still waits for its response. One that is being edited stays beside it.
  */
 export function echoOf(forest: Forest, post: PendingPost, known: ReadonlySet<string>): string | null {
-  if (post.triedAt === null) return null
+  if (post.triedAt === null || post.isHeld) return null
   const parentId = post.body.parent_id ?? null
   const content = storedContent(post.body.content)
   const isEcho = (message: Message | undefined): boolean =>

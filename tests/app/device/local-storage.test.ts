@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { authToken } from '../../../src/app/device/local-storage/auth-token.ts'
 import { branchChoices } from '../../../src/app/device/local-storage/branch-choice.ts'
-import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
 import { pendingNotice } from '../../../src/app/device/local-storage/pending-notice.ts'
 import { cachedProfile } from '../../../src/app/device/local-storage/profile.ts'
+import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { pinnedCount } from '../../../src/app/device/local-storage/reader/pinned-count.ts'
 import { pinnedLimitOnList } from '../../../src/wire/limits.ts'
 
@@ -102,7 +102,7 @@ test('after a sign-out nothing personal is stored until the page reloads, except
   const late = {
     authToken: (await import('../../../src/app/device/local-storage/auth-token.ts')).authToken,
     branchChoices: (await import('../../../src/app/device/local-storage/branch-choice.ts')).branchChoices,
-    drafts: (await import('../../../src/app/device/local-storage/drafts.ts')).drafts,
+    drafts: (await import('../../../src/app/device/local-storage/reader/drafts.ts')).drafts,
     pendingNotice: (await import('../../../src/app/device/local-storage/pending-notice.ts')).pendingNotice,
   }
   unreadCount.save('ada', 3)

@@ -96,11 +96,24 @@ test('one that is refused later says so at the message, and can be sent again or
   expect(shown(world)).toEqual(own)
 })
 
-test('an edit of a deleted message is given up with a notice', async () => {
+test('an edit of a deleted message stays in its dialog, and in its draft', async () => {
   const world = tab(() => refused(404, 'Message not found'))
+  world.store.set(saveEditDraft, own, { text: 'after', base: 1 })
+  expect(await save(world, 'after')).toBe(texts.editedGone)
+  expect(world.store.get(editsAtom)).toEqual([])
+  expect(world.store.set(startEdit, own)).toEqual({ text: 'after', base: 1 })
+})
+
+test('if the message of a pending edit was deleted, a notice says so, and the text is its draft', async () => {
+  let answer = noAnswer
+  const world = tab(() => answer)
+  world.wait = async () => undefined
   expect(await save(world, 'after')).toBeNull()
+  answer = refused(404, 'Message not found')
+  await world.store.set(retryPendingEdit, id)
   expect(world.store.get(editsAtom)).toEqual([])
   expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.editedGone)
+  expect(world.store.set(startEdit, own)).toEqual({ text: 'after', base: 1 })
 })
 
 test('whoever replaced a text of another device unseen is told where it is', async () => {

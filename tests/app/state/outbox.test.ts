@@ -1,13 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { queueRetryStartMs } from '#wire/limits.ts'
 import { newThreadTitle, outboxTrouble } from '#wire/texts.ts'
+import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
 import { isLiveAtom } from '../../../src/app/state/live/live.ts'
 import { applyNewMessage } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
-import { discardPending, releasePending } from '../../../src/app/state/outbox/change-pending.ts'
+import {
+  cancelPendingEdit,
+  discardPending,
+  editPending,
+  pendingDraft,
+  releasePending,
+  savePendingDraft,
+} from '../../../src/app/state/outbox/change-pending.ts'
 import { postStatesAtom } from '../../../src/app/state/outbox/outbox-status.ts'
 import { pendingInListAtom } from '../../../src/app/state/outbox/pending-in-list.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
@@ -233,7 +241,7 @@ test('a pending thread opens under its temporary id, takes a reply there and is 
   expect(world.store.get(threadAtom)).toMatchObject({ id: 'real', selectedId: 'real', stage: 'shown' })
   expect(world.store.get(pathAtom)).toMatchObject([{ id: 'real' }])
   expect(world.store.get(replyDraftAtom)).toMatchObject({ target: { id: 'real' }, text: 'Half a' })
-  expect(world.drafts.get('ada real')?.text).toBe('Half a')
+  expect(drafts.find('ada', 'real')?.text).toBe('Half a')
 })
 
 test('a pending thread that does not exist any more is not found', async () => {
@@ -316,6 +324,47 @@ test('the edited text of a pending post is shown once it is stored', async () =>
   store()
   await released
   expect(waiting(world)).toEqual(['Good evening.'])
+})
+
+test('another tab sends no post that is being rewritten; its text is here after a reload', async () => {
+  const here = tab(() => noAnswer)
+  await startThread(here, 'Hello.')
+  await here.store.set(editPending, 'id-1')
+  const [post] = here.store.get(pendingPostsAtom)
+  if (post === undefined) throw new Error('nothing is pending')
+  savePendingDraft(post, 'Good evening.')
+
+  const there = tab(() => thread('real', 'Hello.'), here)
+  const states = () => [...there.store.get(postStatesAtom).values()].map(({ at }) => at)
+  await expect.poll(states).toEqual(['editing'])
+  expect(posts(there)).toEqual([])
+  expect(pendingDraft(post)).toBe('Good evening.')
+
+  await there.store.set(cancelPendingEdit, post)
+  await there.store.set(flushOutbox)
+  expect(posts(there)).toHaveLength(1)
+  expect(pendingDraft(post)).toBeNull()
+})
+
+test('a post that arrives while its author edits it leaves the editor open', async () => {
+  const world = tab(() => noAnswer)
+  const root = message({ id: 'root', author_uid: 'wei' })
+  world.store.set(addMessages, [root])
+  world.store.set(startDraft, root)
+  world.store.set(writeDraft, 'Yes.')
+  await world.store.set(sendDraft)
+  await settle()
+  const [post] = world.store.get(pendingPostsAtom)
+  if (post === undefined) throw new Error('nothing is pending')
+  await world.store.set(editPending, post.key)
+  world.store.set(
+    applyNewMessage,
+    message({ id: 'real', parent_id: 'root', content: 'Yes.', author_uid: 'ada', timestamp: post.createdAt }),
+  )
+  const shown = () => world.store.get(cloudForestAtom).messages.get('root')?.child_ids
+  expect(shown()).toEqual(['real', `temp-${post.key}`])
+  await world.store.set(cancelPendingEdit, post)
+  expect(shown()).toEqual(['real'])
 })
 
 test('Logout asks for confirmation only while posts are pending', async () => {

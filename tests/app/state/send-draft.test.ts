@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shownUnder } from '#rules/thread/branch.ts'
 import { placeholderWhitelist } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
+import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { closeReplyTo } from '../../../src/app/state/draft/close-reply.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { closeDraft, replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
@@ -37,7 +38,7 @@ test('a reply is sent with the audience of its target, and its box closes', asyn
     body: { content: 'The oak.', public: true, recipients: ['wei'], parent_id: 'root' },
   })
   expect(world.store.get(replyDraftAtom)).toBeNull()
-  expect([world.drafts.get('ada root')?.text, waiting(world)]).toEqual(['', []])
+  expect([drafts.find('ada', 'root')?.text, waiting(world)]).toEqual([undefined, []])
 })
 
 test('my own reply is shown, now and when the thread is opened again', async () => {
@@ -96,7 +97,7 @@ test('a rejection is shown in the box with the server’s text, and nothing stay
     stage: 'writing',
     problem: placeholderWhitelist,
   })
-  expect([waiting(world), world.drafts.get('ada root')?.text, seen(world)]).toEqual([[], 'The oak.', 'one'])
+  expect([waiting(world), drafts.find('ada', 'root')?.text, seen(world)]).toEqual([[], 'The oak.', 'one'])
 })
 
 test('a rejection after the box has closed is shown on the post', async () => {

@@ -4,6 +4,7 @@ import { invitationToken } from '../../../src/app/device/browser/invitation-toke
 import { importHistory } from '../../../src/app/device/local-storage/import-history.ts'
 import { importKeys } from '../../../src/app/device/local-storage/import-keys.ts'
 import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
+import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { mutedStore } from '../../../src/app/device/local-storage/reader/muted.ts'
 import { searchHistory } from '../../../src/app/device/local-storage/search-history.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
@@ -236,12 +237,12 @@ test('signing out everywhere ends this session too; if it fails, the session con
 test('logging out deletes everything personal on the device without waiting for a response', async () => {
   const world = returning((name) => (name === 'signOut' ? new Promise(() => undefined) : ok(meAs('whitelisted'))))
   const settings = { isPublic: true, recipients: [] }
-  world.drafts.set('ada new-thread', { owner: 'ada', target: 'new-thread', text: 'half a thought', settings })
+  drafts.save({ owner: 'ada', target: 'new-thread', text: 'half a thought', settings })
   world.choices.set('root', 'reply')
   await world.store.set(signOut)
   expect(world.log).toEqual(['provider: sign out', 'reload'])
   expect(world.kept).toMatchObject({ profile: null, token: null })
-  expect([world.drafts.size, world.choices.size]).toEqual([0, 0])
+  expect([drafts.find('ada', 'new-thread'), world.choices.size]).toEqual([null, 0])
   expect(world.asked.map(({ name }) => name)).toContain('signOut')
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SharedDraft } from '#wire/reader/drafts.ts'
-import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
+import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { closeDraft, replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
 import {
@@ -41,7 +41,6 @@ function device(
     if (name === 'drafts') return ok({ drafts: list.now, replaced: [] })
     return name === 'saveDraft' ? save() : noAnswer
   })
-  Object.assign(world.store.get(environmentAtom), { drafts })
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') })
   return world
 }
@@ -66,6 +65,29 @@ test('what is written is sent once, with the revision that this device had', asy
     { text: 'In my garden, in Rome', base: 7 },
     { text: '', base: 7 },
   ])
+})
+
+test('a draft that another person’s writing took from this device comes back with its author', async () => {
+  const world = device({ now: [shared(1, 'Once'), shared(1, 'Twice', 'other')] })
+  await world.store.set(syncDrafts)
+  drafts.save({ owner: '', target: 'new-thread', text: 'On Ground', settings: { isPublic: true, recipients: [] } })
+  expect(drafts.find('ada', 'question')).toBeNull()
+  await world.store.set(syncDrafts)
+  expect(saved(world)).toEqual([])
+  expect([drafts.find('ada', 'question')?.text, drafts.find('ada', 'other')?.text]).toEqual(['Once', 'Twice'])
+})
+
+test('of more than twenty drafts the oldest leave this device, not the server; those of Ground don’t count', async () => {
+  const list = { now: Array.from({ length: 20 }, (_, at) => shared(1, `Words ${at}`, `q${at}`)) }
+  const world = device(list)
+  await world.store.set(syncDrafts)
+  const draft = { owner: 'ada', text: 'Mine', settings: { isPublic: true, recipients: [] } }
+  for (let at = 0; at < 20; at += 1) drafts.save({ ...draft, target: `g${at}` })
+  expect([drafts.find('ada', 'q0')?.text, drafts.find('ada', 'g0')?.text]).toEqual(['Words 0', 'Mine'])
+  drafts.save({ ...draft, target: 'question', isShared: true })
+  expect(drafts.find('ada', 'q0')).toBeNull()
+  await world.store.set(sendDrafts)
+  expect(saved(world)).toMatchObject([{ target: 'question', text: 'Mine' }])
 })
 
 test('another device’s text is here too, in an open box as well, and marked in the list', async () => {

@@ -2,6 +2,7 @@ import type { InstallHistory } from '#rules/browser/install.ts'
 import type { ErrorCode } from '#wire/errors/errors.ts'
 import type { AgentProgress, SocketEvent } from '#wire/events.ts'
 import type { Me } from '#wire/user.ts'
+import { localKeys, removeStored } from '../../../src/app/device/local-storage/local-keys.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { applyOptimistic } from '../../../src/app/state/outbox/optimistic-messages.ts'
 import type { Environment } from '../../../src/app/state/platform/environment.ts'
@@ -51,6 +52,7 @@ export type World = ReturnType<typeof emptyWorld> & {
 
 export function makeWorld(answer: Answering = () => noAnswer, device: Partial<Device> = {}): World {
   const ids = device.ids ?? { last: 0 }
+  if (device.outbox === undefined) removeStored(localKeys.drafts)
   const world = emptyWorld(answer, device)
   const laterThanBefore = () => new Date(Date.UTC(2026, 0, 5, 12, 0, world.asked.length)).toISOString()
   const environment: Environment = {

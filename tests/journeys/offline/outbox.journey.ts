@@ -37,7 +37,10 @@ test('a reply and a chain of posts under a new thread wait for the network, surv
   await expect(page).toHaveURL(/\/cloud\/temp-/)
   await expect(card(page, 'A reply to that.')).toContainText(waitingForNetwork)
   await card(page, 'Its frist reply.').getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Edit message' }).fill('Its first reply.')
+  const editor = page.getByRole('textbox', { name: 'Edit message' })
+  await editor.fill('Its first reply.')
+  await page.reload()
+  await expect(editor).toHaveValue('Its first reply.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(card(page, 'Its first reply.')).toContainText(waitingForNetwork)
 

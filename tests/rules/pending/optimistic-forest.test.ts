@@ -84,6 +84,7 @@ test('a message with the same text is the echo of a post that was tried, once', 
   expect(echoOf(forest, post('a', 'root'), free)).toBeNull()
   expect(echoOf(forest, { ...tried, createdAt: '2026-11-22T12:00:00.000Z' }, free)).toBeNull()
   expect(echoOf(forest, { ...tried, owner: 'wei' }, free)).toBeNull()
+  expect(echoOf(forest, { ...tried, isHeld: true }, free), 'its author is editing it').toBeNull()
 })
 
 test('a pending mark overrides the server state', () => {

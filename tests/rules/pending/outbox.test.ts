@@ -132,6 +132,12 @@ describe('editing', () => {
 describe('a restart', () => {
   const nowMs = Date.parse(at)
   const day = 24 * 3_600_000
+  const noDraft = () => false
+
+  test('leaves an edit open in which something was written', () => {
+    const posts = editPost(editPost(outbox(post('one'), post('two')), 'one', true), 'two', true)
+    expect(reopenPosts(posts, nowMs, ({ key }) => key === 'one').map(({ isHeld }) => isHeld)).toEqual([true, false])
+  })
 
   test('ends the edits of a closed tab, and removes what was sent a day ago', () => {
     const posts = completePost(
@@ -140,17 +146,17 @@ describe('a restart', () => {
       { id: 'real', content: 'two' },
       'new',
     )
-    expect(reopenPosts(posts, nowMs).map(({ key, stage, isHeld }) => [key, stage, isHeld])).toEqual([
+    expect(reopenPosts(posts, nowMs, noDraft).map(({ key, stage, isHeld }) => [key, stage, isHeld])).toEqual([
       ['one', 'waiting', false],
       ['two', 'sent', false],
     ])
-    expect(reopenPosts(posts, nowMs + day).map(({ key }) => key)).toEqual(['one'])
+    expect(reopenPosts(posts, nowMs + day, noDraft).map(({ key }) => key)).toEqual(['one'])
   })
 
   test('asks before repeating a post whose key the server may have forgotten', () => {
     const posts = notePostTried(outbox(post('one'), post('two')), 'one', at)
-    expect(reopenPosts(posts, nowMs + 28 * day)).toEqual(posts)
-    expect(reopenPosts(posts, nowMs + 30 * day).map(({ stage, problem }) => [stage, problem])).toEqual([
+    expect(reopenPosts(posts, nowMs + 28 * day, noDraft)).toEqual(posts)
+    expect(reopenPosts(posts, nowMs + 30 * day, noDraft).map(({ stage, problem }) => [stage, problem])).toEqual([
       ['refused', maybeSentLongAgo],
       ['waiting', null],
     ])

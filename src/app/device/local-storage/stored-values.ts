@@ -3,7 +3,6 @@ import { applicationTicket } from './application-ticket.ts'
 import { authToken } from './auth-token.ts'
 import { branchChoices } from './branch-choice.ts'
 import { dismissedHints } from './dismissed-hints.ts'
-import { drafts } from './drafts.ts'
 import { groundMark } from './ground-mark.ts'
 import { identityConfig } from './identity-config.ts'
 import { mapChoice } from './map-choice.ts'
@@ -24,7 +23,6 @@ export const storedValues = {
   authToken,
   branchChoices,
   dismissedHints,
-  drafts,
   groundMark,
   identityConfig,
   lastForMe,

@@ -4,6 +4,7 @@ import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
+import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import { openDialogAtom } from '../platform/dialogs.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
@@ -26,7 +27,7 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   if (current !== null && targetKey(current.target) === targetKey(target)) return set(addBufferedText)
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   void get(environmentAtom).prepareStorage(true)
-  const stored = get(environmentAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
+  const stored = drafts.find(get(uidAtom) ?? '', targetKey(target))
   const settings = stored === null ? fresh : narrowerSettings(stored.settings, fresh)
   set(replyDraftAtom, { target, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
@@ -72,7 +73,6 @@ export const changeSettings = atom(null, (get, set, settings: ReplySettings) => 
 
 /** The pending message being replied to has been posted: moves the draft to its permanent id. */
 export const retargetDraft = atom(null, (get, set, temporaryId: string, message: Message) => {
-  const { drafts } = get(environmentAtom)
   const owner = get(uidAtom) ?? ''
   const stored = drafts.find(owner, temporaryId)
   if (stored !== null) {
@@ -99,5 +99,5 @@ const saveDraft = atom(null, (_get, set, draft: ReplyDraft) => {
 const saveOnDevice = atom(null, (get, _set, draft: ReplyDraft) => {
   const { target, text, settings } = draft
   const isShared = !isGroundDraft(draft) && !isTemporaryId(targetKey(target))
-  get(environmentAtom).drafts.save({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings, isShared })
+  drafts.save({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings, isShared })
 })

@@ -1,9 +1,11 @@
 import { atom } from 'jotai'
+import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import '../../net/later-paths.ts'
 import { type Listed, shownOf } from '#rules/list/threads.ts'
 import { draftStep, type SyncedDraft, stampOf, writtenIn } from '#rules/pending/draft-sync.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { excerpt } from '#rules/text/truncate.ts'
+import { newThreadSettings } from '#rules/thread/reply.ts'
 import type { SharedDraft, SharedDrafts } from '#wire/reader/drafts.ts'
 import * as texts from '#wire/texts.ts'
 import { sharedDraftsHere, syncedDrafts } from '../../device/local-storage/reader/synced-drafts.ts'
@@ -105,7 +107,7 @@ const refused = new Map<string, string>()
 const exchangeOne = atom(
   null,
   async (get, set, uid: string, target: string, list: readonly SharedDraft[] | null): Promise<boolean> => {
-    const { call, drafts } = get(environmentAtom)
+    const { call } = get(environmentAtom)
     const local = drafts.find(uid, target)
     if (local !== null && local.isShared !== true) return true
     const synced = syncedDrafts.find(uid).find((each) => each.target === target) ?? null
@@ -117,7 +119,7 @@ const exchangeOne = atom(
       noteSynced(uid, { target, revision: server?.revision ?? 0, stamp: stampOf(drafts.find(uid, target)) })
     }
     if (step !== 'send' || refused.get(target) === stampOf(local)) return true
-    const { text = '', settings = { isPublic: true, recipients: [] } } = local ?? {}
+    const { text = '', settings = newThreadSettings } = local ?? {}
     const body = {
       target,
       text,
@@ -139,20 +141,18 @@ function noteSynced(uid: string, synced: SyncedDraft): void {
 
 /** Another device's text: here too, also in the box if nothing was written there since. */
 const take = atom(null, (get, set, owner: string, target: string, server: SharedDraft | null) => {
-  const { drafts } = get(environmentAtom)
   const before = stampOf(drafts.find(owner, target))
   const { text, settings } = server === null ? { text: '', settings: null } : writtenIn(server)
   const open = get(replyDraftAtom)
   const isOpen = open !== null && open.stage === 'writing' && targetKey(open.target) === target
-  const kept = settings ?? { isPublic: true, recipients: [] }
+  const kept = settings ?? newThreadSettings
   drafts.save({ owner, target, text, settings: kept, isShared: true })
   if (isOpen && stampOf(open) === before) set(replyDraftAtom, { ...open, text, settings: settings ?? open.settings })
 })
 
 export const removeDraft = atom(null, async (get, set, target: string) => {
-  const { drafts } = get(environmentAtom)
   const owner = get(uidAtom) ?? ''
-  drafts.save({ owner, target, text: '', settings: { isPublic: true, recipients: [] } })
+  drafts.save({ owner, target, text: '', settings: newThreadSettings })
   set(changesAtom, (count) => count + 1)
   await set(sendDrafts)
 })

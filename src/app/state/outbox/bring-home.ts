@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { broughtHomeOf, type PathToFork, pathToFork } from '#rules/thread/bring-home.ts'
 import { acceptedRecipients, type ReplySettings, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
+import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -20,12 +21,12 @@ type HomeDraft = { readonly text: string; readonly settings: ReplySettings }
 
 /** The text and the audience written before for bringing this message home. */
 export const findHomeDraft = atom(null, (get, _set, message: Message): HomeDraft | null =>
-  get(environmentAtom).drafts.find(get(uidAtom) ?? '', draftKey(message)),
+  drafts.find(get(uidAtom) ?? '', draftKey(message)),
 )
 
 /** An empty text deletes the draft. */
 export const saveHomeDraft = atom(null, (get, _set, message: Message, draft: HomeDraft) =>
-  get(environmentAtom).drafts.save({ ...draft, owner: get(uidAtom) ?? '', target: draftKey(message) }),
+  drafts.save({ ...draft, owner: get(uidAtom) ?? '', target: draftKey(message) }),
 )
 
 type NewBroughtHome = HomeDraft & { readonly way: PathToFork; readonly sources: readonly Message[] }

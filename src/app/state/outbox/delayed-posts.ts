@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { wordsOf } from '#rules/files/words-of.ts'
 import { type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
 import { nextDueMs } from '#rules/pending/post-times.ts'
+import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
 import { startDraft, writeDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom, targetKey } from '../draft/draft-state.ts'
@@ -38,7 +39,6 @@ export const takeBack = atom(null, async (get, set, { key, owner, body, recipien
   const left = await set(changeOutbox, (posts) => takeBackPost(posts, key), 'once-kept')
   // It was sent meanwhile.
   if (left.some((post) => post.key === key)) return
-  const { drafts } = get(environmentAtom)
   const parentId = body.parent_id ?? null
   if (filesCode !== null) await set(filesCode.bringFilesBack, parentId ?? 'new-thread', key)
   // What stood for a text is none.

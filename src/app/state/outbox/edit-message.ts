@@ -5,6 +5,7 @@ import { hasRepliesByOthers } from '#rules/thread/editing.ts'
 import { acceptedRecipients, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import { sendTimeoutMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { cloudForestAtom, serverForestAtom } from '../messages/messages.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
@@ -13,16 +14,14 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { revealRequestAtom } from '../thread/map/map-view.ts'
 import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
-import { flushEdits } from './send-edits.ts'
-
-const draftKey = ({ id }: Message): string => `edit-${id}`
+import { editDraftTarget, flushEdits, keyInDialogAtom } from './send-edits.ts'
 
 export type EditDraft = { readonly text: string; readonly base: number }
 
 /** The text written before in the dialog of this message, or the message's own, and what it was made from. */
 export const startEdit = atom(null, (get, _set, message: Message): EditDraft => {
-  const { drafts, prepareStorage } = get(environmentAtom)
-  const stored = drafts.find(get(uidAtom) ?? '', draftKey(message))
+  const { prepareStorage } = get(environmentAtom)
+  const stored = drafts.find(get(uidAtom) ?? '', editDraftTarget(message.id))
   const base = get(presentVersionAtom)(message)
   void prepareStorage(true)
   return stored?.text ? { text: stored.text, base: stored.base ?? base } : { text: message.content, base }
@@ -32,7 +31,13 @@ export const startEdit = atom(null, (get, _set, message: Message): EditDraft => 
 export const saveEditDraft = atom(null, (get, _set, message: Message, { text, base }: EditDraft) => {
   const settings = { isPublic: message.public, recipients: message.recipients }
   const kept = text === message.content ? '' : text
-  get(environmentAtom).drafts.save({ owner: get(uidAtom) ?? '', target: draftKey(message), text: kept, settings, base })
+  drafts.save({
+    owner: get(uidAtom) ?? '',
+    target: editDraftTarget(message.id),
+    text: kept,
+    settings,
+    base,
+  })
 })
 
 /** The number of a message's text, without what is only on this device. */
@@ -72,7 +77,9 @@ export const saveEdit = atom(null, async (get, set, message: Message, draft: Edi
   const createdAt = new Date(nowMs()).toISOString()
   const { text: content, base } = draft
   await set(changeEdits, (edits) => addEdit(edits, { key, owner, id, content, base, createdAt }))
+  set(keyInDialogAtom, key)
   await Promise.race([set(flushEdits), wait(sendTimeoutMs)])
+  set(keyInDialogAtom, null)
   const left = get(editsAtom).find((edit) => edit.key === key)
   if (left?.stage === 'refused') {
     await set(changeEdits, (edits) => edits.filter((edit) => edit.key !== key))

@@ -8,8 +8,10 @@ import {
   refuseEdit,
 } from '#rules/pending/pending-edits.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
+import { newThreadSettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import '../../net/later-paths.ts'
 import { isNotFound, type Result } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
@@ -32,7 +34,10 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   return { key, answer }
 })
 
-const applyEditResult = atom(null, (_get, set, edit: PendingEdit, answer: Result<Message>) => {
+/** The edit whose dialog is waiting for the answer. */
+export const keyInDialogAtom = atom<string | null>(null)
+
+const applyEditResult = atom(null, (get, set, edit: PendingEdit, answer: Result<Message>) => {
   const { key, id, base } = edit
   if (answer.ok) {
     const version = answer.data.edited?.version ?? base
@@ -41,13 +46,26 @@ const applyEditResult = atom(null, (_get, set, edit: PendingEdit, answer: Result
     return set(changeEdits, (edits) => completeEdit(edits, key, version))
   }
   if (queueStep(answer) !== 'refused') return
-  if (isNotFound(answer)) {
+  if (isNotFound(answer) && get(keyInDialogAtom) !== key) {
+    set(keepAsDraft, id)
     set(showError, texts.editedGone, 'edit')
     return set(changeEdits, (edits) => discardEdits(edits, id))
   }
-  const problem = (answer.failure === 'refused' && answer.detail) || texts.editFailed
-  return set(changeEdits, (edits) => refuseEdit(edits, key, problem))
+  const detail = isNotFound(answer) ? texts.editedGone : answer.failure === 'refused' && answer.detail
+  return set(changeEdits, (edits) => refuseEdit(edits, key, detail || texts.editFailed))
 })
+
+/** The message may be restored from the bin: then its dialog begins with the text that couldn't be saved. */
+const keepAsDraft = atom(null, (get, _set, id: string) => {
+  const newest = get(editsAtom).findLast((edit) => edit.id === id)
+  if (newest === undefined) return
+  const { owner, content: text, base } = newest
+  const target = editDraftTarget(id)
+  if (drafts.find(owner, target) === null) drafts.save({ owner, target, text, settings: newThreadSettings, base })
+})
+
+/** Under which target the draft of an edit is stored. */
+export const editDraftTarget = (id: string): string => `edit-${id}`
 
 const queue = makeQueue('canopy:edits', sendNext)
 

@@ -1,6 +1,6 @@
 import type { Atom } from 'jotai'
 import { withJitterMs } from '#rules/browser/reconnect.ts'
-import { reopenPosts } from '#rules/pending/outbox.ts'
+import { type PendingPost, reopenPosts } from '#rules/pending/outbox.ts'
 import { reopenEdits } from '#rules/pending/pending-edits.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
@@ -15,6 +15,7 @@ import { carryNotices, showError } from '../platform/notices.ts'
 import type { Store } from '../platform/store.ts'
 import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
 import { uidAtom } from '../session/session.ts'
+import { pendingDraft } from './change-pending.ts'
 import { sendWhenDue } from './delayed-posts.ts'
 import { editsRetryAtom, flushEdits } from './send-edits.ts'
 import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
@@ -33,7 +34,8 @@ export function startSyncTriggers(store: Store): void {
   store.sub(isOutboxKnownAtom, () => {
     if (!store.get(isOutboxKnownAtom) || store.get(postsAtom).length === 0) return
     const nowMs = store.get(environmentAtom).nowMs()
-    void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs)).then(flush)
+    const hasDraft = (post: PendingPost) => pendingDraft(post) !== null
+    void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs, hasDraft)).then(flush)
   })
   store.sub(areEditsKnownAtom, () => {
     if (!store.get(areEditsKnownAtom) || store.get(editsAtom).length === 0) return

@@ -19,18 +19,8 @@ const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKey
  * the person signed out themselves.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
-  const {
-    authToken,
-    profile,
-    branchChoices,
-    drafts,
-    files,
-    lastForMe,
-    syncCursor,
-    readerCache,
-    signOutPending,
-    sealPersonal,
-  } = get(environmentAtom)
+  const { authToken, profile, branchChoices, files, lastForMe, syncCursor, readerCache, signOutPending, sealPersonal } =
+    get(environmentAtom)
   const uid = get(uidAtom)
   set(isSigningOutAtom, true)
   signOutPending.set()
@@ -48,7 +38,8 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   bookmarkStore.drop()
   sendWait.save(false)
   if (words === 'words-too') {
-    drafts.drop()
+    removeStored(localKeys.drafts)
+    removeStored(localKeys.syncedDrafts)
     if (uid !== null) forgotten.push(files().then((store) => store.drop(uid, 'of drafts')))
   }
   return Promise.all(forgotten)

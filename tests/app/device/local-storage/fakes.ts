@@ -1,7 +1,6 @@
 import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import type { ForMe } from '#wire/reader/following.ts'
 import type { Me } from '#wire/user.ts'
-import type { StoredDraft } from '../../../../src/app/device/local-storage/drafts.ts'
 import { type StoredValues, storedValues } from '../../../../src/app/device/local-storage/stored-values.ts'
 
 /** What is in localStorage; a test may fill it before, and looks into it after. */
@@ -17,7 +16,6 @@ export const emptyStorage = () => ({
   unsentChoices: new Map<string, BranchChoice>(),
   mapChoice: null as 'open' | 'closed' | null,
   pinnedCount: 0,
-  drafts: new Map<string, StoredDraft>(),
   unread: new Map<string, number>(),
   forMe: new Map<string, ForMe>(),
   /** The saved cursor of applied deletions, by user. */
@@ -86,11 +84,6 @@ export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => stri
       save: (choice) => {
         world.mapChoice = choice
       },
-    },
-    drafts: {
-      find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
-      save: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
-      drop: () => world.drafts.clear(),
     },
     unreadCount: {
       find: (owner) => world.unread.get(owner) ?? null,

@@ -1,6 +1,6 @@
 import type { SyncedDraft } from '#rules/pending/draft-sync.ts'
-import { type StoredDraft, storedDrafts } from '../drafts.ts'
 import { localKeys, readStoredJson, writeStored } from '../local-keys.ts'
+import { type StoredDraft, storedDrafts } from './drafts.ts'
 
 /** What this device and the server agreed on about drafts: revisions, no texts. Deleted with the drafts. */
 export const syncedDrafts = {

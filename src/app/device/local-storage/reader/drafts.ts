@@ -1,6 +1,6 @@
 import type { ReplySettings } from '#rules/thread/reply.ts'
 import type { Recipient } from '#wire/message.ts'
-import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
+import { localKeys, readStoredJson, writeStored } from '../local-keys.ts'
 
 const draftsMax = 20
 
@@ -17,21 +17,33 @@ export type StoredDraft = {
 }
 
 /**
- * Drafts by target ('new-thread' or a message's id): the newest twenty of one user. They survive an expired session,
- * are deleted at sign-out, and are only returned to their owner.
+ * Drafts by target ('new-thread' or a message's id) of one user: the newest twenty for the Cloud, and as many others.
+ * They survive an expired session, are deleted at sign-out, and are only returned to their owner.
  */
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>
     storedDrafts().find((draft) => draft.owner === owner && draft.target === target) ?? null,
   save: (draft: StoredDraft): void => {
-    const others = storedDrafts().filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
+    const before = storedDrafts()
+    const others = before.filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
     const all = draft.text.trim() === '' ? others : [...others, draft]
-    writeStored(localKeys.drafts, JSON.stringify(all.slice(-draftsMax)))
+    const kept = [true, false].flatMap((isShared) =>
+      all.filter((each) => (each.isShared === true) === isShared).slice(-draftsMax),
+    )
+    writeStored(localKeys.drafts, JSON.stringify(kept))
+    forgetSynced(before.filter((each) => !kept.includes(each) && !isSameDraft(each, draft)))
   },
-  drop: (): void => {
-    removeStored(localKeys.drafts)
-    removeStored(localKeys.syncedDrafts)
-  },
+}
+
+const isSameDraft = (a: StoredDraft, b: StoredDraft): boolean => a.owner === b.owner && a.target === b.target
+
+/** Without its mark, a draft that had to make room isn't taken for one that its author removed. */
+function forgetSynced(evicted: readonly StoredDraft[]): void {
+  const synced = readStoredJson(localKeys.syncedDrafts)
+  if (evicted.length === 0 || !Array.isArray(synced)) return
+  const [owner, ...marks] = synced
+  const left = marks.filter((mark) => evicted.every((each) => each.target !== mark?.target))
+  writeStored(localKeys.syncedDrafts, JSON.stringify([owner, ...left]))
 }
 
 export function storedDrafts(): readonly StoredDraft[] {
