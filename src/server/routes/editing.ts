@@ -41,7 +41,7 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
     edit(input, async (message, viewer, tx) => {
       await allowSettling(tx, viewer, message)
       const by = await getVisibleMessage(tx, viewer, input.body.by)
-      if (!(await isWithin(tx, by.id, message.id))) refuse(400, 'settled_by_unrelated')
+      if (!(await isWithin(tx, viewer, by.id, message.id))) refuse(400, 'settled_by_unrelated')
       return message.settled?.by === by.id ? {} : { is_settled: 1, settling_id: by.id }
     }),
   )

@@ -16,15 +16,17 @@ import { undoRate } from '../http/rates/rate-limits.ts'
 import { allow, found, problemOf, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { inList } from '../store/database/in-list.ts'
 import { canAttach } from '../store/messages/attachments/attachments.ts'
 import { followAutomatically, newFollowers } from '../store/messages/following/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
+import { allTopsAbove, type Top } from '../store/messages/tree/skeleton.ts'
+import { visibleAmong } from '../store/messages/unread/seen.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 import { needReview } from './message/needs-review.ts'
+import { refuseTooSoon } from './message/slow-mode.ts'
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
   type Input = Caller & { readonly body: ConversationImport }
@@ -48,14 +50,16 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
         // All at once, so that no two messages have the same file.
         const files = thread.messages.flatMap(({ attachments }) => attachments ?? [])
         if (!(await canAttach(tx, uid, files))) refuse(400, 'attachment_unusable')
-        const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
+        const { parents, top } = await partParents(tx, viewer, thread)
+        if (top !== null) await refusePartTooSoon(tx, viewer, top.root_id, timestampMs)
+        const posted = await insertThread(tx, timestampMs, thread, parents)
         const first = posted[0] ?? refuse(400, 'import_no_messages')
         if (first.id === first.root_id) {
           const followers = await newFollowers(tx, null, [uid, ...thread.recipients])
           await followAutomatically(tx, first, followers, timestampMs)
         }
         const ids = posted.map(({ id }) => id)
-        const result: ImportResult = { success: true, thread_id: first.root_id, message_count: ids.length }
+        const result: ImportResult = { success: true, thread_id: top?.id ?? first.id, message_count: ids.length }
         const answer = {
           status: 201,
           body: JSON.stringify(body.part === true ? { ...result, message_ids: ids } : result),
@@ -131,11 +135,15 @@ type Parents = ReadonlyMap<string, Pick<Posted, 'id' | 'root_id'>>
 
 /**
  * The messages that a following part hangs under: visible (404), imported by the same person (403), in one thread and
- * with the part's visibility (400).
+ * with the part's visibility (400). Their thread is what the importer can reach: hidden messages don't connect them.
  */
-async function partParents(db: Queries, viewer: Viewer, thread: Thread): Promise<Parents> {
+async function partParents(
+  db: Queries,
+  viewer: Viewer,
+  thread: Thread,
+): Promise<{ readonly parents: Parents; readonly top: Top | null }> {
   const ids = [...new Set(thread.messages.flatMap(({ parent_id }) => parent_id ?? []))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return { parents: new Map(), top: null }
   const visible = await viewMessages(db, viewer, wellFormedIds(ids), { excerpt: 0 })
   found(visible.length === ids.length ? visible : null)
   allow(
@@ -143,13 +151,16 @@ async function partParents(db: Queries, viewer: Viewer, thread: Thread): Promise
     'import_part_foreign',
   )
   if (visible.some((message) => message.public !== thread.public)) refuse(400, 'import_parts_differ')
-  const stored = await db
-    .selectFrom('messages')
-    .select(['id', 'root_id'])
-    .where(inList(db, 'id', ids))
-    .execute()
-  if (new Set(stored.map(({ root_id }) => root_id)).size > 1) refuse(400, 'import_parts_scattered')
-  return new Map(stored.map((parent) => [parent.id, parent]))
+  const [top = null, ...otherTops] = await allTopsAbove(db, viewer, ids)
+  if (otherTops.length > 0) refuse(400, 'import_parts_scattered')
+  const parents = await visibleAmong(db, viewer, ids)
+  return { parents: new Map(parents.map((parent) => [parent.id, parent])), top }
+}
+
+/** In the importer's own thread, as an import is one, parts don't wait. Elsewhere a part is a reply, and waits like one. */
+async function refusePartTooSoon(tx: Queries, viewer: Viewer, rootId: string, nowMs: number): Promise<void> {
+  const root = await tx.selectFrom('messages').select('author_uid').where('id', '=', rootId).executeTakeFirstOrThrow()
+  if (!isAuthor(viewer, root)) await refuseTooSoon(tx, viewer, rootId, nowMs)
 }
 
 /** Stores each turn as a reply to its parent, else to the previous one. Only the root is unread. */

@@ -111,6 +111,29 @@ for (const dialect of dialects) {
         }
       })
 
+      test('names a thread that I have seen after the highest message that I reach, never after a hidden one', async () => {
+        const nora = await server.person(`nora${people}`)
+        const open = await server.post(wei, {})
+        const hidden = await server.post(wei, { public: false, recipients: [mia.uid] })
+        await server.post(mia, { parent_id: hidden.id, public: false, recipients: [wei.uid] })
+        const reply = await server.post(mia, { parent_id: hidden.id })
+        const below = await server.post(wei, { parent_id: reply.id })
+        const passing = await server.post(mia, { parent_id: hidden.id })
+        const ids = [open, hidden, reply, below, passing].map(({ id }) => id)
+        const seen = async (as: Account) => {
+          await server.call('POST', '/api/messages/seen', { as, body: { ids } })
+          const answer = (await data(as)).body
+          const rootIds = answer.seen_threads.map(({ root_id }: { root_id: string }) => root_id)
+          return [rootIds.toSorted(), JSON.stringify(answer).includes(hidden.id)]
+        }
+        expect([await seen(nora), await seen(mia)]).toEqual([
+          [[open.id, reply.id].toSorted(), false],
+          [[open.id, hidden.id].toSorted(), true],
+        ])
+        for (const { id } of [reply, passing]) await server.call('DELETE', `/api/messages/${id}`, { as: mia })
+        expect((await data(nora)).body.seen_threads).toMatchObject([{ root_id: open.id }])
+      })
+
       test('is complete if there is more than a page of it', async () => {
         const count = dataPageSize + 3
         const seeds = Array.from({ length: count }, () => ({

@@ -345,6 +345,26 @@ for (const dialect of dialects) {
         expect(await inThread(body.thread_id)).toEqual([])
       })
 
+      test('its thread is named after the highest message that its importer reaches, never after a hidden one', async () => {
+        const lea = await server.person('lea')
+        const hidden = await server.post(wei, { public: false, recipients: ['mia'] })
+        const reply = await server.post(mia, { parent_id: hidden.id })
+        const threadOf = async (as: Account) => {
+          const own = await server.post(as, { parent_id: reply.id })
+          const { status, body } = await part([under(own.id)], {}, as)
+          expect([status, body.message_ids?.length]).toEqual([201, 1])
+          return body.thread_id
+        }
+        expect([await threadOf(lea), await threadOf(mia)]).toEqual([reply.id, hidden.id])
+        const another = await server.post(mia, { parent_id: hidden.id })
+        const [one, other] = [
+          await server.post(lea, { parent_id: reply.id }),
+          await server.post(lea, { parent_id: another.id }),
+        ]
+        const scattered = await part([under(one.id), under(other.id)], {}, lea)
+        expect([scattered.status, scattered.body.detail]).toEqual([400, texts.importPartsScattered])
+      })
+
       test('the limit of 100 is that of a part', async () => {
         const { body } = await part(talk)
         const answer = await part([under(body.message_ids[2]), ...turnsUpTo(100)])

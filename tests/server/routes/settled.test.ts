@@ -79,6 +79,17 @@ for (const dialect of dialects) {
       expect(await stateFor(null, root)).toBeNull()
     })
 
+    test('a public message below a hidden one belongs to the thread only for who sees that one', async () => {
+      const { root, reply } = await aThread()
+      const hidden = await server.post(mia, { public: false, recipients: ['ada'], parent_id: reply })
+      const below = await server.post(ada, { parent_id: hidden.id })
+      const unrelated = await server.post(mia, {})
+      const [answer, other] = [await settle(wei, root, below.id), await settle(wei, root, unrelated.id)]
+      expect([answer.status, answer.body]).toEqual([400, other.body])
+      expect(await stateFor(null, root)).toBeNull()
+      expect((await settle(ada, root, below.id)).status).toBe(200)
+    })
+
     test('who cannot see what settles a thread sees that it is settled, and nothing of the message', async () => {
       const { root, reply, last } = await aThread({ public: false, recipients: ['mia'] })
       expect((await settle(mia, reply, last)).status).toBe(200)

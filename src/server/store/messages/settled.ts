@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { logUpdates } from './changes.ts'
@@ -11,14 +12,15 @@ export async function authorOfTop(db: Queries, viewer: Viewer, id: string): Prom
   return db.selectFrom('messages').select('author_uid').where('id', '=', top.id).executeTakeFirstOrThrow()
 }
 
-/** Whether a message is the other one, or below it. */
-export async function isWithin(db: Queries, id: string, headId: string): Promise<boolean> {
+/** Whether a visible message is the other one, or below it with nothing between them that is hidden from the viewer. */
+export async function isWithin(db: Queries, viewer: Viewer, id: string, headId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with recursive up(id, parent_id) as (
       select id, parent_id from messages where id = ${id}
       union all
       select messages.id, messages.parent_id
-      from up cross join messages where messages.id = up.parent_id and up.id <> ${headId})
+      from up cross join messages
+      where messages.id = up.parent_id and up.id <> ${headId} and ${visibleTo(viewer)})
     select id from up where id = ${headId}`.execute(db)
   return rows.length > 0
 }

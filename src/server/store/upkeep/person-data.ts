@@ -1,3 +1,4 @@
+import { viewerAt } from '#rules/access/suspension.ts'
 import { isoDay } from '#rules/agents/spending.ts'
 import { agentUsageRetentionMs, branchChoicesMax } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-days.ts'
@@ -43,7 +44,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     agent_requests: await requestsOf(db, user.uid),
     digests: await digestsOf(db, user.uid),
     branch_choices: await choicesOf(db, user.uid),
-    ...(await seenBy(db, user.uid)),
+    ...(await seenBy(db, viewerAt(user, nowMs))),
     follows: await followsBy(db, user.uid),
     reports: await reportsBy(db, user.uid),
     moderation: await moderationData(db, user.uid),

@@ -118,6 +118,33 @@ for (const dialect of dialects) {
       }
     })
 
+    test('a part imported below one’s own reply in somebody else’s thread waits like a reply', async () => {
+      await slow(root.id, 60)
+      const { body: own } = await reply(people.wei)
+      const messages = [{ role: 'user', content: 'turn', parent_id: own.id }]
+      const key = crypto.randomUUID()
+      const part = (as = people.wei, given = messages) =>
+        server.call('POST', '/api/messages/import/claude', {
+          as,
+          body: { messages: given, part: true },
+          headers: as === people.wei ? { 'idempotency-key': key } : {},
+        })
+      const stored = async () => (await server.context.db.selectFrom('messages').select('id').execute()).length
+      const before = await stored()
+      await pass(minuteMs / 2)
+      const refused = await part()
+      expect(refused).toMatchObject({ status: 429, body: { code: 'slow_mode' } })
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
+      expect(await stored()).toBe(before)
+      await pass(minuteMs / 2)
+      const imported = await part()
+      expect([imported.status, (await part()).body]).toEqual([201, imported.body])
+      expect((await reply(people.wei)).status).toBe(429)
+      const { body: hers } = await reply(people.ada)
+      for (const _ of [1, 2])
+        expect((await part(people.ada, [{ role: 'user', content: 'turn', parent_id: hers.id }])).status).toBe(201)
+    })
+
     test('only admins set it, for a thread that they see, to a time that is offered', async () => {
       expect((await slow(root.id, 60, people.mia)).status).toBe(403)
       expect((await slow(root.id, 61 as SlowWait)).status).toBe(400)

@@ -3,7 +3,8 @@ import { binPageSize, binRetentionMs, restoredAtOnce } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { pruneOld } from '../../../../src/server/store/messages/changes.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
-import { seedForest } from '../../../support/server/seeded-forest.ts'
+import { type Seed, seedForest } from '../../../support/server/seeded-forest.ts'
+import { readBytes, sendText } from '../../../support/server/uploads.ts'
 
 for (const dialect of dialects) {
   describe(`the bin on ${dialect}`, () => {
@@ -28,6 +29,10 @@ for (const dialect of dialects) {
     const thread = async (id: string, as: Account | null = null) =>
       (await server.call('GET', `/api/messages/thread/${id}`, { as, query: { depth: 50 } })).body
     const rows = async () => (await server.context.db.selectFrom('bin_messages').selectAll().execute()).length
+    async function publicIn(rootId: string): Promise<number> {
+      const thread = server.context.db.selectFrom('threads').select('public_count').where('root_id', '=', rootId)
+      return Number((await thread.executeTakeFirstOrThrow()).public_count)
+    }
     const changes = async (since?: string) =>
       (await server.call('GET', '/api/messages/changes', { as: mia, query: since === undefined ? {} : { since } })).body
 
@@ -86,12 +91,83 @@ for (const dialect of dialects) {
       expect((await bin()).entries[0]).toMatchObject({ id, is_begun: true })
       expect((await restore(id)).body).toEqual({ restored: 20, left: 0 })
       expect(await thread(id)).toEqual(before)
-      const { public_count } = await server.context.db
-        .selectFrom('threads')
-        .select('public_count')
-        .where('root_id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(Number(public_count)).toBe(count)
+      expect(await publicIn(id)).toBe(count)
+    })
+
+    describe('an entry of which only the first part is restored', () => {
+      const count = restoredAtOnce + 20
+      /** Of a thread with such a branch in which everything is below its first message; a call restores a part of it. */
+      async function begun(author = 'wei') {
+        const said = (parent: number | null, by: string): Seed => ({
+          parent,
+          author: by,
+          public: true,
+          recipients: parent === 0 ? ['mia'] : [],
+        })
+        const replies = Array.from({ length: count - 1 }, (_, at) => said(at % 2 === 0 ? 1 : at + 1, 'mia'))
+        const seeded = await seedForest(server, [said(null, 'ada'), said(0, author), ...replies])
+        const [root, top] = [seeded[0]?.id ?? '', seeded[1]?.id ?? '']
+        const file = await sendText(server, wei, 'soil')
+        const { db } = server.context
+        await db.updateTable('attachments').set({ message_id: top }).where('id', '=', file).execute()
+        await db.updateTable('messages').set({ attachments: 1 }).where('id', '=', top).execute()
+        const before = await thread(root)
+        await remove(top, ada)
+        expect((await restore(top)).body).toEqual({ restored: restoredAtOnce, left: 20 })
+        return { root, top, file, before }
+      }
+      const reads = async (file: string) => (await readBytes(server, null, `/api/attachments/${file}/file`)).status
+      async function report(id: string): Promise<string> {
+        await server.call('POST', `/api/messages/${id}/reports`, { as: mia, body: { reason: 'abuse' } })
+        const { body } = await server.call('GET', '/api/admin/reports', { as: ada })
+        return body.reported.find(({ message_id }: { message_id: string }) => message_id === id).id
+      }
+
+      test('what is back keeps its files when the rest is deleted for good, by an admin or after thirty days', async () => {
+        const [one, other] = [await begun(), await begun()]
+        expect((await server.call('DELETE', `/api/admin/bin/${one.top}`, { as: ada })).body).toEqual({ is_done: true })
+        await pruneOld(server.context.db, server.clock.nowMs() + binRetentionMs + 60_000)
+        expect([await rows(), (await bin()).entries]).toEqual([0, []])
+        for (const { file, top } of [one, other]) {
+          expect([await reads(file), (await thread(top)).message.attachments]).toMatchObject([200, [{ id: file }]])
+        }
+      })
+
+      test('deleted again by its author, by a decision, or with what is above it, all of it comes back', async () => {
+        const again = {
+          author: ({ top }: { top: string }) => remove(top),
+          decision: async ({ top }: { top: string }) =>
+            server.call('POST', `/api/admin/reports/${await report(top)}/decision`, {
+              as: ada,
+              body: { message: 'delete', person: 'leave', reason: 'Please read the rules.' },
+            }),
+          above: ({ root }: { root: string }) => remove(root, ada),
+        }
+        for (const [way, act] of Object.entries(again)) {
+          const made = await begun()
+          const { root, top, file, before } = made
+          expect([way, (await act(made)).status]).toEqual([way, 200])
+          const id = way === 'above' ? root : top
+          const all = way === 'above' ? count + 1 : count
+          expect((await bin()).entries).toMatchObject([{ id, messages: all, is_begun: false }])
+          expect([(await restore(id)).body, (await restore(id)).body]).toEqual([
+            { restored: restoredAtOnce, left: all - restoredAtOnce },
+            { restored: all - restoredAtOnce, left: 0 },
+          ])
+          expect([await thread(root), await reads(file), await rows()]).toEqual([before, 200, 0])
+        }
+      })
+
+      test('deleted again after its author has left, it takes along what others wrote', async () => {
+        const lin = await server.person('lin')
+        const { root, top } = await begun('lin')
+        const body = { messages: 'keep', confirmation: lin.name }
+        expect((await server.call('POST', '/api/account/delete', { as: lin, body })).status).toBe(200)
+        expect((await remove(top, ada)).status).toBe(200)
+        expect((await bin()).entries).toMatchObject([{ id: top, messages: count }])
+        for (const _ of [1, 2]) expect((await restore(top)).status).toBe(200)
+        expect([await publicIn(root), await rows()]).toEqual([count + 1, 0])
+      })
     })
 
     test('nothing private is stored, nor what stands below it', async () => {

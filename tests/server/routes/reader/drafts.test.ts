@@ -103,6 +103,17 @@ for (const dialect of dialects) {
       expect((await save(wei, { target: hidden.id, text: '', base: drafts[0]?.revision })).status).toBe(200)
     })
 
+    test('its thread is named after the highest message that its author reaches, never after a hidden one', async () => {
+      const lin = await server.person(`lin-${crypto.randomUUID()}`)
+      const hidden = await server.post(mia, { public: false, recipients: [wei.uid] })
+      const reply = await server.post(wei, { parent_id: hidden.id })
+      const below = await server.post(mia, { parent_id: reply.id })
+      for (const as of [lin, wei]) await save(as, { target: below.id })
+      const [hers, his] = [await read(lin), await read(wei)]
+      expect([hers.drafts, his.drafts]).toMatchObject([[{ thread: reply.id }], [{ thread: hidden.id }]])
+      expect(JSON.stringify(hers)).not.toContain(hidden.id)
+    })
+
     test('the newest are kept, so many and so much', async () => {
       const root = await server.post(mia, {})
       const ids: string[] = []

@@ -1,4 +1,5 @@
 import { binRetentionMs } from '#wire/limits.ts'
+import { currentNumber } from '../../database/clock-row.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { forgetAttachments } from '../attachments/deletions.ts'
@@ -49,13 +50,14 @@ export async function storeInBin(
 ): Promise<readonly string[]> {
   const ids = storedInBin(top, doomed)
   if (ids.length === 0) return ids
+  const joined = await joinRests(tx, top, ids)
   await tx
     .insertInto('bin')
     .values({
       id: top,
       deleted_by: deletedBy,
       deleted_at: new Date(atMs).toISOString(),
-      messages: ids.length,
+      messages: ids.length + joined,
       not_stored: doomed.length - ids.length,
     })
     .execute()
@@ -82,19 +84,50 @@ export async function storeInBin(
   return ids
 }
 
+/**
+ * A message that is deleted again before all of its entry was restored: the rest joins the new entry. It goes to the end
+ * of it, because messages are restored in order, parents first. Returns how many messages that are.
+ */
+async function joinRests(tx: Queries, top: string, ids: readonly string[]): Promise<number> {
+  const begun = await tx
+    .selectFrom('bin')
+    .select('id')
+    .where(inList(tx, 'id', ids))
+    .execute()
+  if (begun.length === 0) return 0
+  const entryIds = begun.map(({ id }) => id)
+  await removeRows(tx, entryIds)
+  await tx
+    .deleteFrom('bin')
+    .where(inList(tx, 'id', entryIds))
+    .execute()
+  const { seq } = await currentNumber(tx)
+  const { numUpdatedRows } = await tx
+    .updateTable('bin_messages')
+    .set((eb) => ({ entry_id: top, created_seq: eb('created_seq', '+', seq) }))
+    .where(inList(tx, 'entry_id', entryIds))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 const rowsAtOnce = 500
 
 /** Deletes an entry for good, a number of messages at a time; true once nothing is left of it. */
 export async function deleteFromBin(tx: Queries, entryId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('bin_messages')
-    .select('id')
+    .select(['id', 'is_restored'])
     .where('entry_id', '=', entryId)
     .limit(rowsAtOnce)
     .execute()
-  const ids = rows.map(({ id }) => id)
-  await forgetAttachments(tx, ids)
-  await removeRows(tx, ids)
+  await forgetAttachments(
+    tx,
+    rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
+  )
+  await removeRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
   if (rows.length === rowsAtOnce) return false
   await tx.deleteFrom('bin').where('id', '=', entryId).execute()
   return true

@@ -3,8 +3,9 @@ import { excerpt } from '#rules/text/truncate.ts'
 import { draftAboutLength, draftsMax, draftsMaxLength, newThreadTarget } from '#wire/limits.ts'
 import type { NewDraft, SharedDraft, SharedDrafts } from '#wire/reader/drafts.ts'
 import type { Queries } from '../../database/database.ts'
-import { inList } from '../../database/in-list.ts'
 import { namesOf } from '../../moderation/names.ts'
+import { topsAbove } from '../tree/skeleton.ts'
+import { visibleAmong } from '../unread/seen.ts'
 import { viewMessages } from '../view.ts'
 
 /** What became of a draft; `unchanged` if it is what is stored already. */
@@ -121,7 +122,7 @@ export async function draftsOf(db: Queries, viewer: Viewer): Promise<SharedDraft
   )
   const targets = rows.map(({ target }) => target).filter((target) => target !== newThreadTarget)
   const answered = await viewMessages(db, viewer, targets, { excerpt: draftAboutLength })
-  const roots = await rootsOf(db, targets)
+  const tops = await topsAbove(db, viewer, await visibleAmong(db, viewer, targets))
   const of = ({ target, revision, text, public: isPublic, changed_ms }: (typeof rows)[number]): SharedDraft => {
     const message = answered.find(({ id }) => id === target)
     return {
@@ -133,7 +134,7 @@ export async function draftsOf(db: Queries, viewer: Viewer): Promise<SharedDraft
         .filter((each) => each.target === target && Number(each.revision) === Number(revision))
         .flatMap(({ recipient_uid }) => names(recipient_uid) ?? []),
       changed_at: new Date(Number(changed_ms)).toISOString(),
-      thread: message === undefined ? null : (roots.get(target) ?? null),
+      thread: tops.get(target)?.id ?? null,
       about: message === undefined ? null : (message.title ?? excerpt(message.content, draftAboutLength)),
     }
   }
@@ -141,15 +142,6 @@ export async function draftsOf(db: Queries, viewer: Viewer): Promise<SharedDraft
     drafts: rows.filter(({ is_replaced }) => is_replaced === 0).map(of),
     replaced: rows.filter(({ is_replaced }) => is_replaced === 1).map(of),
   }
-}
-
-async function rootsOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(['id', 'root_id'])
-    .where(inList(db, 'id', ids))
-    .execute()
-  return new Map(rows.map(({ id, root_id }) => [id, root_id]))
 }
 
 /** For the download of a person's data. */

@@ -78,9 +78,10 @@ export async function saveAllSeen(tx: Queries, uid: string, until: string): Prom
   await tx.deleteFrom('seen_messages').where('uid', '=', uid).where('timestamp', '<=', until).execute()
 }
 
-/** What is stored of what a person has seen, for the download of their data. */
-export async function seenBy(db: Queries, uid: string) {
-  const seen_threads = await db
+/** What is stored of what a person has seen, for the download of their data. Of threads that are all hidden by now, nothing. */
+export async function seenBy(db: Queries, viewer: Viewer) {
+  const uid = viewer.uid ?? ''
+  const threads = await db
     .selectFrom('seen_threads')
     .select(['root_id', 'through'])
     .where('uid', '=', uid)
@@ -92,7 +93,33 @@ export async function seenBy(db: Queries, uid: string) {
     .where('uid', '=', uid)
     .orderBy('timestamp')
     .execute()
+  const firsts = await firstsIn(
+    db,
+    viewer,
+    threads.map(({ root_id }) => root_id),
+  )
+  const seen_threads = threads.flatMap(({ root_id, through }) => {
+    const first = firsts.get(root_id)
+    return first === undefined ? [] : [{ root_id: first, through }]
+  })
   return { seen_threads, seen_messages }
+}
+
+/** The first message that a viewer may see in each of these threads: nothing visible can be above it. */
+async function firstsIn(db: Queries, viewer: Viewer, rootIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const firsts = new Map((await visibleAmong(db, viewer, rootIds)).map(({ id }) => [id, id]))
+  for (const rootId of rootIds.filter((id) => !firsts.has(id))) {
+    const first = await db
+      .selectFrom('messages')
+      .select('messages.id')
+      .where('messages.root_id', '=', rootId)
+      .where(visibleTo(viewer))
+      .orderBy('messages.timestamp')
+      .limit(1)
+      .executeTakeFirst()
+    if (first !== undefined) firsts.set(rootId, first.id)
+  }
+  return firsts
 }
 
 /** Deletes what refers to deleted messages. */
