@@ -585,3 +585,9 @@ export const mcpMessagesMax = 100
 export const mcpSearchLimit = 20
 export const mcpPeopleMax = 10
 export const mcpAnswerMaxLength = 200_000
+
+// How many pushes a node sends at once and has queued, of each kind; and of one person, of all kinds together
+export const pushesAtOnce = 16
+export const pushesOfOneAtOnce = 2
+export const pushesQueuedMax = 10_000
+export const pushesOfOneQueuedMax = 100

@@ -1,6 +1,7 @@
 import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
 import { followersOf } from '../store/messages/following/followers.ts'
+import { devicesOf } from '../store/push/push-subscriptions.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import type { Pusher } from './pusher.ts'
 
@@ -15,7 +16,8 @@ export type FollowerNotices = {
 
 /**
  * One message after the other, and of its followers one slice after the other: a thread that very many follow delays
- * neither posts nor the pushes to those a message is addressed to.
+ * neither posts nor the pushes to those a message is addressed to. Pushes may take long, so they have a queue of their
+ * own, and their followers are found again instead of being kept in it.
  */
 export function makeFollowerNotices(
   db: Queries,
@@ -24,24 +26,37 @@ export function makeFollowerNotices(
   onError: (error: unknown) => void,
 ): FollowerNotices {
   let isStopped = false
-  const lane = makeConcurrencyLimit(1, messagesQueuedMax)
+  const events = makeConcurrencyLimit(1, messagesQueuedMax)
+  const pushes = makeConcurrencyLimit(1, messagesQueuedMax)
 
-  async function notify(id: string): Promise<void> {
+  function enqueue(queue: typeof events, job: () => Promise<void>): void {
+    const isTaken = isStopped || queue.take(() => job().catch(onError))
+    if (!isTaken) onError(new Error('followers were not notified: the queue is full'))
+  }
+
+  async function publishTo(id: string): Promise<void> {
+    let hasDevices = false
     for await (const uids of followersOf(db, id)) {
       if (isStopped) return
       if (uids.length > 0) bus.publish({ kind: 'for-me', uids, id })
+      hasDevices ||= (await devicesOf(db, uids)).length > 0
+    }
+    if (hasDevices) enqueue(pushes, () => pushTo(id))
+  }
+
+  async function pushTo(id: string): Promise<void> {
+    for await (const uids of followersOf(db, id)) {
+      if (isStopped) return
       await pusher.tellFollowers(id, uids)
     }
   }
 
   return {
-    tell: (id) => {
-      const isTaken = isStopped || lane.take(() => notify(id).catch(onError))
-      if (!isTaken) onError(new Error('followers were not notified: the queue is full'))
-    },
+    tell: (id) => enqueue(events, () => publishTo(id)),
     close: async () => {
       isStopped = true
-      await lane.close()
+      await events.close()
+      await pushes.close()
     },
   }
 }

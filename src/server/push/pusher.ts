@@ -1,35 +1,40 @@
 import webPush from 'web-push'
+import { pushesAtOnce, pushesOfOneAtOnce, pushesOfOneQueuedMax, pushesQueuedMax } from '#wire/limits.ts'
 import type { Config } from '../process/config.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type PushKeys, storedPushKeys } from '../store/push/push-keys.ts'
 import { devicesOf, dropSubscription, findSubscription } from '../store/push/push-subscriptions.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { deliver } from './deliver.ts'
-import { findNotice } from './notice.ts'
+import { type Device, makeFairLanes } from './fair-lanes.ts'
+import { findNotice, type Reason } from './notice.ts'
 
-const deliveriesAtOnce = 16
-const deliveriesQueuedMax = 5_000
+/** The devices of a message's recipients are found beside the pushes, which may take long. */
+const messagesAtOnce = 4
+const messagesQueuedMax = 5_000
 
 /** Sends pushes to people's devices about messages addressed to them or in what they follow. Runs in the background. */
 export type Pusher = {
   readonly keys: () => Promise<PushKeys>
   readonly tell: (id: string, uids: readonly string[]) => void
-  /** Resolves when the pushes have begun, so that the caller goes no faster than they do. */
+  /** Resolves when the pushes have begun or wait for their own person's, so that the caller goes no faster than they do. */
   readonly tellFollowers: (id: string, uids: readonly string[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-type Device = { readonly uid: string; readonly endpoint: string }
-
 /** A message, and why somebody is notified about it. */
-type News = { readonly id: string; readonly why: 'addressed' | 'followed' }
+type News = { readonly id: string; readonly why: Reason }
 
 export function makePusher(db: Queries, config: Config, onError: (error: unknown) => void): Pusher {
   const stop = new AbortController()
-  const lanes = makeConcurrencyLimit(deliveriesAtOnce, deliveriesQueuedMax)
-  // So that many followers delay nobody whom a message is addressed to.
-  const followerLanes = makeConcurrencyLimit(deliveriesAtOnce, deliveriesQueuedMax)
-  const retries = new Set<NodeJS.Timeout>()
+  const messages = makeConcurrencyLimit(messagesAtOnce, messagesQueuedMax)
+  // Two kinds, so that many followers delay nobody whom a message is addressed to.
+  const lanes = makeFairLanes<Reason>(['addressed', 'followed'], {
+    atOnce: pushesAtOnce,
+    ofOneAtOnce: pushesOfOneAtOnce,
+    queuedMax: pushesQueuedMax,
+    ofOneQueuedMax: pushesOfOneQueuedMax,
+  })
   let known: Promise<PushKeys> | null = null
   const keys = () => {
     known ??= storedPushKeys(db, webPush.generateVAPIDKeys).catch((error: unknown) => {
@@ -39,28 +44,34 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
     return known
   }
 
-  function enqueue(job: () => Promise<void>): void {
-    if (stop.signal.aborted) return
-    const isTaken = lanes.take(() => job().catch(onError))
-    if (!isTaken) onError(new Error('a push was dropped: the queue is full'))
-  }
+  const push = (device: Device, news: News, onBegin?: () => void): boolean =>
+    lanes.take(news.why, device, () => {
+      onBegin?.()
+      return notifyDevice(device, news, 'first').catch(onError)
+    })
 
-  async function findDevices(id: string, uids: readonly string[]): Promise<void> {
-    for (const device of await devicesOf(db, uids))
-      enqueue(() => notifyDevice(device, { id, why: 'addressed' }, 'first'))
+  async function tellAddressed(id: string, uids: readonly string[]): Promise<void> {
+    const devices = await devicesOf(db, uids)
+    if (stop.signal.aborted) return
+    reportDropped(devices.filter((device) => !push(device, { id, why: 'addressed' })).length)
   }
 
   async function tellFollowers(id: string, uids: readonly string[]): Promise<void> {
+    let dropped = 0
     for (const device of await devicesOf(db, uids)) {
       if (stop.signal.aborted) return
-      const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-      const isTaken = followerLanes.take(() => {
-        begin()
-        return notifyDevice(device, { id, why: 'followed' }, 'first').catch(onError)
+      let hasBegun = false
+      const isTaken = push(device, { id, why: 'followed' }, () => {
+        hasBegun = true
       })
-      if (!isTaken) return onError(new Error('a push was dropped: the queue is full'))
-      await begun
+      if (!isTaken) dropped += 1
+      while (isTaken && !hasBegun && !lanes.waitsForOwn(device) && !stop.signal.aborted) await lanes.moved()
     }
+    reportDropped(dropped)
+  }
+
+  function reportDropped(count: number): void {
+    if (count > 0) onError(new Error(`${count} pushes of a message were dropped: too many wait`))
   }
 
   /** Everything is looked up at the moment of sending: what was read, deleted or signed out meanwhile is not told. */
@@ -84,25 +95,22 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   }
 
   function retry(device: Device, news: News, afterMs: number): void {
-    const timer = setTimeout(() => {
-      retries.delete(timer)
-      enqueue(() => notifyDevice(device, news, 'last'))
-    }, afterMs)
-    timer.unref()
-    retries.add(timer)
+    const again = () => notifyDevice(device, news, 'last').catch(onError)
+    if (!lanes.takeLater(news.why, device, again, afterMs)) reportDropped(1)
   }
 
   return {
     keys,
     tell: (id, uids) => {
-      if (uids.length > 0) enqueue(() => findDevices(id, uids))
+      if (uids.length === 0 || stop.signal.aborted) return
+      const isTaken = messages.take(() => tellAddressed(id, uids).catch(onError))
+      if (!isTaken) onError(new Error('the pushes of a message were dropped: the queue is full'))
     },
     tellFollowers,
     close: async () => {
       stop.abort()
-      for (const timer of retries) clearTimeout(timer)
+      await messages.close()
       await lanes.close()
-      await followerLanes.drain()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followersAtOnce } from '#wire/limits.ts'
+import { followersAtOnce, pushesAtOnce, pushSubscriptionsPerUserMax } from '#wire/limits.ts'
 import type { FollowState } from '#wire/reader/following.ts'
 import { followersOf } from '../../../src/server/store/messages/following/followers.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
@@ -8,6 +8,8 @@ import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts
 
 const canary = 'zebra-canary-8812'
 const patience = { timeout: 10_000, interval: 5 }
+/** Less than a push may take. */
+const soon = { timeout: 8_000, interval: 5 }
 
 for (const dialect of dialects) {
   describe(`notices to followers on ${dialect}`, () => {
@@ -85,6 +87,8 @@ for (const dialect of dialects) {
     test('a muted branch sends nothing, unless I am addressed: then once, as ever', async () => {
       await set(root.id, 'follow')
       const branch = await server.post(as(wei), { content: 'branch', parent_id: root.id })
+      // Muted before its push began, it would not be pushed.
+      await untilPushed('branch')
       await set(branch.id, 'mute')
       await server.post(as(wei), { content: 'quiet', parent_id: branch.id })
       await server.post(as(wei), { content: 'for mia', parent_id: branch.id, recipients: ['mia'] })
@@ -117,6 +121,44 @@ for (const dialect of dialects) {
       await bell()
       expect(other.of('for_me').flatMap(({ data }) => data.id ?? [])).toEqual([])
       other.socket.terminate()
+    })
+
+    /** Followers, in order before mia, of the root, whose devices never answer. */
+    async function stuckFollowers(people: number, devicesOfEach: number): Promise<void> {
+      service.answer((path) => (path === phone.path ? { status: 201 } : 'hang'))
+      for (let at = 0; at < people; at += 1) {
+        const eve = await server.person(`eve-${people}-${at}`)
+        await set(root.id, 'follow', eve)
+        for (let count = 0; count < devicesOfEach; count += 1) {
+          const { subscription } = makeDevice(service.origin)
+          expect((await server.call('POST', '/api/push/subscriptions', { as: eve, body: subscription })).status).toBe(
+            200,
+          )
+        }
+      }
+    }
+
+    test('followers whose devices never answer delay neither the pushes nor the events of the others', async () => {
+      await stuckFollowers(2, pushSubscriptionsPerUserMax)
+      await set(root.id, 'follow')
+      const ids: string[] = []
+      for (const content of ['one', 'two', 'three'])
+        ids.push((await server.post(as(wei), { content, parent_id: root.id })).id)
+      await vi.waitFor(() => expect(pushed().toSorted()).toEqual(['one', 'three', 'two']), soon)
+      await vi.waitFor(() => expect(noticed()).toEqual(ids), soon)
+    })
+
+    test('events wait for no pushes, even if these take all lanes', async () => {
+      await stuckFollowers(pushesAtOnce + 1, 2)
+      await set(root.id, 'follow')
+      const ids: string[] = []
+      for (const content of ['one', 'two', 'three'])
+        ids.push((await server.post(as(wei), { content, parent_id: root.id })).id)
+      await vi.waitFor(() => expect(noticed()).toEqual(ids), soon)
+      // Whoever is addressed waits for none of these either.
+      const { id } = await server.post(as(wei), { content: 'for mia', parent_id: root.id, recipients: ['mia'] })
+      await vi.waitFor(() => expect(pushed()).toContain('for mia'), soon)
+      expect(noticed()).not.toContain(id)
     })
 
     test('very many followers are notified some at a time, and delay neither the post nor addressed people', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pushSubscriptionsPerUserMax } from '#wire/limits.ts'
+import { pushesAtOnce, pushesOfOneAtOnce, pushSubscriptionsPerUserMax } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { type Device, makeDevice, signatureOf, startPushService } from '../../support/server/push-service.ts'
 
@@ -7,7 +7,17 @@ const canary = 'zebra-canary-5519'
 const never = (): never => {
   throw new Error('nothing was pushed')
 }
-const patience = { timeout: 10_000, interval: 5 }
+const patience = { timeout: 8_000, interval: 5 }
+
+/** Answers that a push service holds back: those that wait, and a way to give the oldest. */
+function heldAnswers() {
+  const waiting: { readonly path: string; readonly give: (said: { status: number }) => void }[] = []
+  return {
+    hold: (path: string) => new Promise<{ status: number }>((give) => waiting.push({ path, give })),
+    held: () => waiting.map(({ path }) => path),
+    release: () => waiting.shift()?.give({ status: 201 }),
+  }
+}
 
 for (const dialect of dialects) {
   describe(`pushes on ${dialect}`, () => {
@@ -141,12 +151,57 @@ for (const dialect of dialects) {
       expect(saidTo(busy)).toEqual(['patience', 'patience', 'bell'])
     })
 
-    test('a service that never answers delays no post', async () => {
+    test('a service that never answers delays no post, and no other device of its person', async () => {
       const stuck = await deviceOf(mia)
       service.answer((path) => (path === stuck.path ? 'hang' : { status: 201 }))
       await server.post(wei, { recipients: ['mia'] })
       await heard(stuck)
       await hearTheBell()
+      await hearTheBell()
+      expect(service.at(stuck.path)).toHaveLength(1)
+    })
+
+    test('a person whose devices never answer has two pushes in flight, and delays nobody else’s', async () => {
+      const eve = await server.person('eve')
+      const stuck: Device[] = []
+      while (stuck.length < pushSubscriptionsPerUserMax) stuck.push(await deviceOf(eve))
+      const paths = new Set(stuck.map(({ path }) => path))
+      const { hold, held, release } = heldAnswers()
+      service.answer((path) => (paths.has(path) ? hold(path) : { status: 201 }))
+      for (let count = 0; count < 5; count += 1)
+        await server.post(wei, { content: 'held', public: false, recipients: [eve.uid] })
+      const lia = await server.person('lia')
+      const phone = await deviceOf(lia)
+      for (const content of ['first', 'second', 'third']) await server.post(wei, { content, recipients: [lia.uid] })
+      await heard(phone, 3)
+      expect(saidTo(phone).toSorted()).toEqual(['first', 'second', 'third'])
+      expect(held()).toHaveLength(pushesOfOneAtOnce)
+      // Their others follow, each as soon as one of theirs is answered, and each device gets every message.
+      let inFlight = 0
+      const pushes = 5 * pushSubscriptionsPerUserMax
+      for (let answered = 0; answered < pushes; answered += 1) {
+        await vi.waitFor(() => expect(held().length).toBeGreaterThan(0), patience)
+        inFlight = Math.max(inFlight, held().length)
+        release()
+      }
+      expect(inFlight).toBe(pushesOfOneAtOnce)
+      for (const device of stuck) expect(saidTo(device)).toEqual(Array(5).fill('held'))
+    })
+
+    test('people whose devices never answer take all lanes only if they are many', async () => {
+      const { hold, held } = heldAnswers()
+      const paths = new Set<string>()
+      service.answer((path) => (paths.has(path) ? hold(path) : { status: 201 }))
+      const people = Math.floor(pushesAtOnce / pushesOfOneAtOnce) - 1
+      const uids: string[] = []
+      for (let at = 0; at < people; at += 1) {
+        const eve = await server.person(`eve${at}`)
+        uids.push(eve.uid)
+        for (let count = 0; count <= pushesOfOneAtOnce; count += 1) paths.add((await deviceOf(eve)).path)
+      }
+      await server.post(wei, { content: 'held', recipients: uids })
+      await hearTheBell()
+      expect(held()).toHaveLength(people * pushesOfOneAtOnce)
     })
 
     test('a message read or deleted before its push is sent gets none', async () => {

@@ -1,0 +1,139 @@
+export type Device = { readonly uid: string; readonly endpoint: string }
+
+export type Bounds = {
+  /** How many jobs of a kind run at once. */
+  readonly atOnce: number
+  /** How many of one person, of all kinds together. */
+  readonly ofOneAtOnce: number
+  readonly queuedMax: number
+  readonly ofOneQueuedMax: number
+}
+
+type Job = { readonly device: Device; readonly run: () => Promise<void> }
+
+/** The waiting jobs of each person; whoever was served last is at the end. */
+type Queues = Map<string, readonly Job[]>
+
+/**
+ * Runs jobs for people's devices concurrently, each kind in lanes of its own. A person whose jobs are many or slow waits
+ * for their own: they take few lanes, their others wait in a queue that is theirs, and who has nothing running goes
+ * first. A device gets one job at a time, so that one that never answers leaves room for its person's others.
+ */
+export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bounds: Bounds) {
+  const lanes = kinds.map((kind) => ({ kind, running: 0, queues: new Map() as Queues }))
+  const running = new Set<Promise<void>>()
+  const runningOf = makeTally()
+  const queuedOf = makeTally()
+  const busy = new Set<string>()
+  const timers = new Set<NodeJS.Timeout>()
+  let moved = Promise.withResolvers<void>()
+
+  const isAtShare = (uid: string): boolean => runningOf.count(uid) >= bounds.ofOneAtOnce
+  const waitsForOwn = (device: Device): boolean => isAtShare(device.uid) || busy.has(keyOf(device))
+  const hasLane = (kind: Kind): boolean => lanes.some((each) => each.kind === kind && each.running < bounds.atOnce)
+  const isFull = (uid: string): boolean =>
+    queuedOf.total() >= bounds.queuedMax || queuedOf.count(uid) >= bounds.ofOneQueuedMax
+
+  function enqueue(kind: Kind, job: Job): void {
+    const queues = lanes.find((each) => each.kind === kind)?.queues
+    queues?.set(job.device.uid, [...(queues.get(job.device.uid) ?? []), job])
+    fill()
+  }
+
+  function fill(): void {
+    for (const lane of lanes) {
+      while (lane.running < bounds.atOnce) {
+        const job = nextIn(lane.queues)
+        if (job === null) break
+        dequeue(lane.queues, job)
+        begin(lane, job)
+      }
+    }
+    moved.resolve()
+    moved = Promise.withResolvers()
+  }
+
+  /** Looks at few people only: no more than there are lanes have something running. */
+  function nextIn(queues: Queues): Job | null {
+    let second: Job | null = null
+    for (const [uid, jobs] of queues) {
+      const job = jobs.find(({ device }) => !waitsForOwn(device))
+      if (job !== undefined && runningOf.count(uid) === 0) return job
+      second ??= job ?? null
+    }
+    return second
+  }
+
+  function dequeue(queues: Queues, job: Job): void {
+    const { uid } = job.device
+    const others = (queues.get(uid) ?? []).filter((each) => each !== job)
+    queues.delete(uid)
+    if (others.length > 0) queues.set(uid, others)
+    queuedOf.add(uid, -1)
+  }
+
+  function begin(lane: { running: number }, { device, run: start }: Job): void {
+    lane.running += 1
+    runningOf.add(device.uid, 1)
+    busy.add(keyOf(device))
+    const run = start().finally(() => {
+      lane.running -= 1
+      runningOf.add(device.uid, -1)
+      busy.delete(keyOf(device))
+      running.delete(run)
+      fill()
+    })
+    running.add(run)
+  }
+
+  return {
+    /** Whether a job for this device would wait even if no lane were taken by others. */
+    waitsForOwn,
+    /** Resolves when a job has begun, ended or come. */
+    moved: (): Promise<void> => moved.promise,
+    /** False if too many wait already, of this person or in all. */
+    take: (kind: Kind, device: Device, run: Job['run']): boolean => {
+      if (isFull(device.uid) && (waitsForOwn(device) || !hasLane(kind))) return false
+      queuedOf.add(device.uid, 1)
+      enqueue(kind, { device, run })
+      return true
+    },
+    /** Takes a job that begins after a time, until when it counts as waiting. */
+    takeLater: (kind: Kind, device: Device, run: Job['run'], afterMs: number): boolean => {
+      if (isFull(device.uid)) return false
+      queuedOf.add(device.uid, 1)
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        enqueue(kind, { device, run })
+      }, afterMs)
+      timer.unref()
+      timers.add(timer)
+      return true
+    },
+    /** Drops what waits, and resolves when the running jobs are done. Nothing may be taken any more. */
+    close: async (): Promise<void> => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const { queues } of lanes) queues.clear()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+/** An endpoint may become another person's. */
+const keyOf = ({ uid, endpoint }: Device): string => `${uid} ${endpoint}`
+
+/** Counts by person, without those who have none. */
+function makeTally() {
+  const counts = new Map<string, number>()
+  let total = 0
+  return {
+    count: (uid: string): number => counts.get(uid) ?? 0,
+    total: (): number => total,
+    add: (uid: string, by: 1 | -1): void => {
+      total += by
+      const count = (counts.get(uid) ?? 0) + by
+      if (count === 0) counts.delete(uid)
+      else counts.set(uid, count)
+    },
+  }
+}
