@@ -747,6 +747,8 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'تعذّر حفظ الحالة. يُرجى إعادة المحاولة.',
   userLoggedOut: (name) => `تم تسجيل خروج ${name} من كل مكان.`,
   userNotLoggedOut: 'تعذّر تسجيل الخروج. يُرجى إعادة المحاولة.',
+  promotionHeading: 'تعيين مشرف',
+  promotionMeans: (person) => ['سيتمكن ', person, ' من رؤية الطلبات والبلاغات، وحذف الرسائل، وتغيير صلاحيات الجميع.'],
   demotionHeading: 'تغيير حالة مشرف',
   demotionLabel: 'تغيير الحالة',
   demotionMeans: (person, status) => ['ستصبح حالة ', person, ` «${status}»، دون صلاحيات المشرف.`],
@@ -1442,6 +1444,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: 'سلسلة جديدة',
+  groundThreadHint: 'على هذا الجهاز فقط، إلى أن تنشره.',
   discardThreadHeading: 'تجاهل السلسلة',
   keepWritingLabel: 'متابعة الكتابة',
   discardThreadLabel: 'تجاهل',
@@ -2303,6 +2306,8 @@ ${link}
   // Who can read a message
   audienceEveryone: 'الجميع',
   audienceOnlyYou: 'أنت فقط',
+  audienceChosen: 'أشخاص محددون فقط',
+  audienceHeading: 'من يمكنه القراءة',
 
   browserOnSystem: (browser, system) => `${browser} على ${system}`,
 
@@ -2530,6 +2535,7 @@ ${link}
     failing: 'متوقف مؤقتًا: أخفق مرات كثيرة.',
     gone: 'متوقف مؤقتًا: لم يعد المستقبِل موجودًا.',
     address: 'متوقف مؤقتًا: يؤدي العنوان إلى مضيف غير عام.',
+    'signed-out': 'متوقف مؤقتًا: سُجّل خروجك من كل مكان. لا تستأنفه إلا إذا كان العنوان عنوانك.',
   },
 
   // My webhooks

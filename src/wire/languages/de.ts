@@ -749,6 +749,11 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'Der Status konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   userLoggedOut: (name) => `${name} wurde überall abgemeldet.`,
   userNotLoggedOut: 'Das Abmelden ist fehlgeschlagen. Bitte versuche es noch einmal.',
+  promotionHeading: 'Jemanden zum Admin machen',
+  promotionMeans: (person) => [
+    person,
+    ' sieht dann Anträge und Meldungen und kann Nachrichten löschen und ändern, was alle dürfen.',
+  ],
   demotionHeading: 'Status eines Admins ändern',
   demotionLabel: 'Status ändern',
   demotionMeans: (person, status) => [person, ` wird „${status}“ und ist dann kein Admin mehr.`],
@@ -1402,6 +1407,7 @@ export const catalogue: Catalogue = {
 
   // labels/new-thread
   newThreadFieldLabel: 'Neuer Thread',
+  groundThreadHint: 'Nur auf diesem Gerät, bis du es veröffentlichst.',
   discardThreadHeading: 'Thread verwerfen',
   keepWritingLabel: 'Weiterschreiben',
   discardThreadLabel: 'Verwerfen',
@@ -2241,6 +2247,8 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
   // Who can read a message
   audienceEveryone: 'Alle',
   audienceOnlyYou: 'Nur du',
+  audienceChosen: 'Nur ausgewählte Personen',
+  audienceHeading: 'Wer das lesen kann',
   browserOnSystem: (browser, system) => `${browser} auf ${system}`,
 
   // reading
@@ -2459,6 +2467,7 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
     failing: 'Pausiert: Er ist zu oft fehlgeschlagen.',
     gone: 'Pausiert: Den Empfänger gibt es nicht mehr.',
     address: 'Pausiert: Die Adresse führt zu einem Host, der nicht öffentlich ist.',
+    'signed-out': 'Pausiert: Du wurdest überall abgemeldet. Setze ihn nur fort, wenn die Adresse dir gehört.',
   },
 
   // My webhooks

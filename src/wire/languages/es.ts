@@ -742,6 +742,11 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'No se pudo guardar el estado. Inténtalo de nuevo.',
   userLoggedOut: (name) => `Se cerró la sesión de ${name} en todas partes.`,
   userNotLoggedOut: 'No se pudo cerrar su sesión. Inténtalo de nuevo.',
+  promotionHeading: 'Convertir a alguien en admin',
+  promotionMeans: (person) => [
+    person,
+    ' verá solicitudes y denuncias, y podrá eliminar mensajes y cambiar lo que puede hacer cada persona.',
+  ],
   demotionHeading: 'Cambiar el estado de un admin',
   demotionLabel: 'Cambiar estado',
   demotionMeans: (person, status) => [person, ` pasará al estado “${status}” y dejará de ser admin.`],
@@ -1412,6 +1417,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: 'Nuevo hilo',
+  groundThreadHint: 'Solo en este dispositivo, hasta que lo publiques.',
   discardThreadHeading: 'Descartar hilo',
   keepWritingLabel: 'Seguir escribiendo',
   discardThreadLabel: 'Descartar',
@@ -2253,6 +2259,8 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
   // Who can read a message
   audienceEveryone: 'Todos',
   audienceOnlyYou: 'Solo tú',
+  audienceChosen: 'Solo personas elegidas',
+  audienceHeading: 'Quién puede leerlo',
 
   browserOnSystem: (browser, system) => `${browser} en ${system}`,
 
@@ -2483,6 +2491,7 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
     failing: 'En pausa: falló demasiadas veces.',
     gone: 'En pausa: el receptor ya no existe.',
     address: 'En pausa: la dirección lleva a un host que no es público.',
+    'signed-out': 'En pausa: se cerró tu sesión en todas partes. Reanúdalo solo si la dirección es tuya.',
   },
 
   // My webhooks

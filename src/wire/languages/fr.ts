@@ -774,6 +774,11 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'Le statut n’a pas pu être enregistré. Réessayez.',
   userLoggedOut: (name) => `Toutes les sessions ${de(name)} sont fermées.`,
   userNotLoggedOut: 'Les sessions n’ont pas pu être fermées. Réessayez.',
+  promotionHeading: 'Nommer un admin',
+  promotionMeans: (person) => [
+    person,
+    ' verra les demandes et les signalements, et pourra supprimer des messages et changer les droits de chacun.',
+  ],
   demotionHeading: 'Changer le statut d’un admin',
   demotionLabel: 'Changer le statut',
   demotionMeans: (person, status) => [person, ` aura le statut « ${status} » et ne sera plus admin.`],
@@ -1444,6 +1449,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: 'Nouveau fil',
+  groundThreadHint: 'Seulement sur cet appareil, jusqu’à sa publication.',
   discardThreadHeading: 'Abandonner le fil',
   keepWritingLabel: 'Continuer à écrire',
   discardThreadLabel: 'Abandonner',
@@ -2312,6 +2318,8 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
   // Who can read a message
   audienceEveryone: 'Tout le monde',
   audienceOnlyYou: 'Uniquement vous',
+  audienceChosen: 'Seulement les personnes choisies',
+  audienceHeading: 'Qui peut lire',
   browserOnSystem: (browser, system) => `${browser} sur ${system}`,
 
   // reading
@@ -2549,6 +2557,7 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
     failing: 'En pause : trop d’échecs.',
     gone: 'En pause : le destinataire n’existe plus.',
     address: 'En pause : l’adresse mène à un hôte qui n’est pas public.',
+    'signed-out': 'En pause : toutes vos sessions ont été fermées. Ne le reprenez que si l’adresse est la vôtre.',
   },
 
   // My webhooks

@@ -735,6 +735,8 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'לא ניתן היה לשמור את הסטטוס. נא לנסות שוב.',
   userLoggedOut: (name) => `החשבון של ${name} נותק בכל המכשירים.`,
   userNotLoggedOut: 'לא ניתן היה לבצע את הניתוק. נא לנסות שוב.',
+  promotionHeading: 'מינוי מנהל',
+  promotionMeans: (person) => [person, ' – עם הרשאה לראות בקשות ודיווחים, למחוק הודעות ולשנות את ההרשאות של כולם.'],
   demotionHeading: 'שינוי סטטוס של מנהל',
   demotionLabel: 'שינוי הסטטוס',
   demotionMeans: (person, status) => ['הסטטוס של ', person, ` יהיה ”${status}”, ללא הרשאות ניהול.`],
@@ -1409,6 +1411,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: 'שרשור חדש',
+  groundThreadHint: 'רק במכשיר הזה, עד שתפרסמו.',
   discardThreadHeading: 'מחיקת השרשור',
   keepWritingLabel: 'המשך הכתיבה',
   discardThreadLabel: 'מחיקה',
@@ -2259,6 +2262,8 @@ ${link}
   // Who can read a message
   audienceEveryone: 'כולם',
   audienceOnlyYou: 'רק לעצמי',
+  audienceChosen: 'רק מי שנבחרו',
+  audienceHeading: 'מי יכול לקרוא',
   browserOnSystem: (browser, system) => `${browser} ב־${system}`,
 
   // reading
@@ -2483,6 +2488,7 @@ ${link}
     failing: 'מושהה: יותר מדי כישלונות.',
     gone: 'מושהה: הנמען כבר אינו קיים.',
     address: 'מושהה: הכתובת מובילה לשרת שאינו ציבורי.',
+    'signed-out': 'מושהה: בוצעה התנתקות בכל המכשירים. יש לחדש אותו רק אם הכתובת שלך.',
   },
 
   // My webhooks

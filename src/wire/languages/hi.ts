@@ -668,6 +668,8 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'स्थिति सेव नहीं हो सकी। कृपया फिर कोशिश करें।',
   userLoggedOut: (name) => `${name} को हर जगह से लॉग आउट कर दिया गया।`,
   userNotLoggedOut: 'लॉग आउट नहीं किया जा सका। कृपया फिर कोशिश करें।',
+  promotionHeading: 'किसी को एडमिन बनाएँ',
+  promotionMeans: (person) => [person, ' आवेदन और शिकायतें देख सकेंगे, संदेश मिटा सकेंगे और सबके अधिकार बदल सकेंगे।'],
   demotionHeading: 'एडमिन की स्थिति बदलें',
   demotionLabel: 'स्थिति बदलें',
   demotionMeans: (person, status) => [person, ` की स्थिति “${status}” होगी और वे एडमिन नहीं रहेंगे।`],
@@ -1302,6 +1304,7 @@ export const catalogue: Catalogue = {
 
   // labels/new-thread
   newThreadFieldLabel: 'नया थ्रेड',
+  groundThreadHint: 'सिर्फ़ इस डिवाइस पर, जब तक आप इसे प्रकाशित न करें।',
   discardThreadHeading: 'थ्रेड छोड़ें',
   keepWritingLabel: 'लिखना जारी रखें',
   discardThreadLabel: 'छोड़ें',
@@ -2126,6 +2129,8 @@ ${link}
   // Who can read a message
   audienceEveryone: 'सभी',
   audienceOnlyYou: 'सिर्फ़ आप',
+  audienceChosen: 'सिर्फ़ चुने हुए लोग',
+  audienceHeading: 'इसे कौन पढ़ सकता है',
   browserOnSystem: (browser, system) => `${system} पर ${browser}`,
 
   // reading
@@ -2330,6 +2335,7 @@ ${link}
     failing: 'रुका हुआ: यह बहुत बार विफल हुआ।',
     gone: 'रुका हुआ: प्राप्त करने वाला सर्वर अब नहीं है।',
     address: 'रुका हुआ: यह पता ऐसे होस्ट पर ले जाता है जो सार्वजनिक नहीं है।',
+    'signed-out': 'रुका हुआ: आपको हर जगह से लॉग आउट किया गया। इसे तभी फिर शुरू करें, जब पता आपका हो।',
   },
 
   // My webhooks

@@ -780,6 +780,11 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'Não foi possível salvar o status. Tente de novo.',
   userLoggedOut: (name) => `${name} saiu da conta em todos os lugares.`,
   userNotLoggedOut: 'Não foi possível desconectar a pessoa. Tente de novo.',
+  promotionHeading: 'Tornar alguém admin',
+  promotionMeans: (person) => [
+    person,
+    ' verá pedidos e denúncias e poderá excluir mensagens e alterar o que cada um pode fazer.',
+  ],
   demotionHeading: 'Alterar o status de um admin',
   demotionLabel: 'Alterar status',
   demotionMeans: (person, status) => [person, ` terá o status “${status}” e deixará de ser admin.`],
@@ -1467,6 +1472,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: 'Novo tópico',
+  groundThreadHint: 'Só neste dispositivo, até você publicar.',
   discardThreadHeading: 'Descartar tópico',
   keepWritingLabel: 'Continuar escrevendo',
   discardThreadLabel: 'Descartar',
@@ -2323,6 +2329,8 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   // Who can read a message
   audienceEveryone: 'Todos',
   audienceOnlyYou: 'Só você',
+  audienceChosen: 'Só pessoas escolhidas',
+  audienceHeading: 'Quem pode ler',
   browserOnSystem: (browser, system) => `${browser} no ${system}`,
 
   // reading
@@ -2551,6 +2559,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     failing: 'Pausado: falhou vezes demais.',
     gone: 'Pausado: o receptor não existe mais.',
     address: 'Pausado: o endereço leva a um host que não é público.',
+    'signed-out': 'Pausado: você saiu da conta em todos os lugares. Retome-o só se o endereço for seu.',
   },
 
   // My webhooks

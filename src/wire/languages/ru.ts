@@ -736,6 +736,11 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: 'Не удалось сохранить статус. Попробуйте ещё раз.',
   userLoggedOut: (name) => `${name}: все сеансы завершены.`,
   userNotLoggedOut: 'Не удалось завершить сеансы. Попробуйте ещё раз.',
+  promotionHeading: 'Назначить администратора',
+  promotionMeans: (person) => [
+    person,
+    ': сможет видеть заявки и жалобы, удалять сообщения и менять права всех участников.',
+  ],
   demotionHeading: 'Изменить статус администратора',
   demotionLabel: 'Изменить статус',
   demotionMeans: (person, status) => [person, `: статус станет «${status}», без прав администратора.`],
@@ -1390,6 +1395,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: 'Новый тред',
+  groundThreadHint: 'Только на этом устройстве, пока вы не опубликуете.',
   discardThreadHeading: 'Удалить тред',
   keepWritingLabel: 'Писать дальше',
   discardThreadLabel: 'Удалить',
@@ -2230,6 +2236,8 @@ ${link}
   // Who can read a message
   audienceEveryone: 'Все',
   audienceOnlyYou: 'Только вы',
+  audienceChosen: 'Только выбранные люди',
+  audienceHeading: 'Кто может прочитать',
   browserOnSystem: (browser, system) => `${browser}, ${system}`,
 
   // reading
@@ -2455,6 +2463,7 @@ ${link}
     failing: 'На паузе: слишком много сбоев.',
     gone: 'На паузе: получателя больше нет.',
     address: 'На паузе: адрес ведёт на узел, который не является публичным.',
+    'signed-out': 'На паузе: все ваши сеансы завершены. Возобновляйте, только если это ваш адрес.',
   },
 
   // My webhooks

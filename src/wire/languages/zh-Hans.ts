@@ -664,6 +664,8 @@ export const catalogue: Catalogue = {
   userStatusNotSaved: '无法保存身份，请重试。',
   userLoggedOut: (name) => `${name} 已在所有设备上退出登录。`,
   userNotLoggedOut: '无法使其退出登录，请重试。',
+  promotionHeading: '设为管理员',
+  promotionMeans: (person) => [person, ' 将能查看申请和举报，删除消息，并更改每个人的权限。'],
   demotionHeading: '更改管理员的身份',
   demotionLabel: '更改身份',
   demotionMeans: (person, status) => [person, ` 的身份将变为“${status}”，不再是管理员。`],
@@ -1298,6 +1300,7 @@ export const catalogue: Catalogue = {
   // labels/new-thread
   // New thread
   newThreadFieldLabel: '新话题',
+  groundThreadHint: '仅保存在此设备上，直到你发布。',
   discardThreadHeading: '舍弃话题',
   keepWritingLabel: '继续编写',
   discardThreadLabel: '舍弃',
@@ -2073,6 +2076,8 @@ ${link}
   // Who can read a message
   audienceEveryone: '所有人',
   audienceOnlyYou: '仅自己',
+  audienceChosen: '仅所选的人',
+  audienceHeading: '谁可以阅读',
 
   browserOnSystem: (browser, system) => `${browser}（${system}）`,
   // reading
@@ -2288,6 +2293,7 @@ ${link}
     failing: '已暂停：失败次数过多。',
     gone: '已暂停：接收方已不存在。',
     address: '已暂停：地址指向非公网主机。',
+    'signed-out': '已暂停：你已在所有设备上退出登录。仅当该地址属于你时才恢复。',
   },
 
   // My webhooks

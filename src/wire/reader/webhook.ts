@@ -5,7 +5,7 @@ export const webhookEvents = ['addressed', 'all'] as const
 export type WebhookEvents = (typeof webhookEvents)[number]
 
 /** Why nothing is sent any more until it is resumed. */
-export const webhookPauses = ['failing', 'gone', 'address'] as const
+export const webhookPauses = ['failing', 'gone', 'address', 'signed-out'] as const
 export type WebhookPause = (typeof webhookPauses)[number]
 
 /** How a delivery went, in our own words: nothing of what the receiver said. */

@@ -15,6 +15,8 @@ export const personIsAgent = 'AI agent'
 // Who can read a message
 export const audienceEveryone = 'Everyone'
 export const audienceOnlyYou = 'Only you'
+export const audienceChosen = 'Only chosen people'
+export const audienceHeading = 'Who can read this'
 
 /** A device, by its browser and its system, such as ‘Firefox on Windows’. */
 export const browserOnSystem = (browser: string, system: string) => `${browser} on ${system}`

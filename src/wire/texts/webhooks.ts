@@ -19,6 +19,7 @@ export const webhookPaused: Readonly<Record<WebhookPause, string>> = {
   failing: 'Paused: it failed too often.',
   gone: 'Paused: the receiver is gone.',
   address: 'Paused: the address leads to a host that is not public.',
+  'signed-out': 'Paused: you were logged out everywhere. Resume it only if the address is yours.',
 }
 
 // My webhooks

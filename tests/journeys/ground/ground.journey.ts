@@ -100,6 +100,7 @@ test.describe('logged out and without a network', () => {
   test('a conversation is imported into Ground, with its branches and times', async ({ openAs }) => {
     const page = await openAs(null, '/new-thread?tab=ground')
     await expect(page.getByLabel('Public')).toHaveCount(0)
+    await expect(page.getByText('Only on this device, until you publish it.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Paste conversation' }).fill(
       JSON.stringify([
         { role: 'user', content: 'Which tree?' },

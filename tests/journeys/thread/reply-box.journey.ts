@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
@@ -126,6 +127,27 @@ test('the reply box quotes what it replies to, and says who will read the reply 
   await page.goto('/new-thread')
   await page.getByRole('checkbox', { name: 'Public reply' }).uncheck()
   await expect(page.getByRole('button', { name: 'Recipients (0)' })).toHaveText('Recipients (0): Only you')
+  await page.getByRole('button', { name: 'Recipients (0)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recipients' })
+  await expectAccessible(page, 'the choice of who can read')
+  await dialog.getByRole('radio', { name: 'Everyone' }).check()
+  await expect(dialog.getByText(texts.publicRecipients)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).toBeChecked()
+})
+
+test('Escape closes the box, keeps what was written, and goes to the message @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await box.fill('A lime, I')
+  await box.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(card(page, 'Which tree?')).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(box).toHaveValue('A lime, I')
 })
 
 test('a private reply stays private, and only existing users become recipients', async ({ server, openAs }) => {

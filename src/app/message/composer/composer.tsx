@@ -48,11 +48,12 @@ type ComposerProps = {
   readonly draft: ReplyDraft
   readonly label: string
   readonly onSent?: (sent: SentDraft) => void
+  readonly onEscape?: () => void
   readonly head?: ReactNode
 }
 
 /** The reply box: audience, text and Send, for replies and new threads. */
-export function Composer({ draft, label, onSent, head }: ComposerProps) {
+export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps) {
   const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
   const addBuffered = useSetAtom(addBufferedText)
@@ -85,6 +86,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isComposing(event) && mentions.takeKey(event)) return
+    if (event.key === 'Escape' && !isComposing(event)) return onEscape?.()
     if (!sendsOn(event.key, event.shiftKey, isComposing(event))) return
     event.preventDefault()
     void submit()

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { personName } from '#rules/people/author.ts'
 import { addRecipient, canRemoveRecipient, type ReplySettings, removeRecipient } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Choice } from '../../ui/fields/choice.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { PersonRow } from '../person-row.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
@@ -17,6 +19,7 @@ type RecipientsDialogProps = {
 
 /** Chooses the audience of a reply or new thread. */
 export function RecipientsDialog({ settings, target, onChange, onClose }: RecipientsDialogProps) {
+  const group = useId()
   return (
     <Modal
       open
@@ -28,6 +31,19 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
         </Button>
       }
     >
+      <fieldset className="choices recipients-public">
+        <legend className="only-read">{texts.audienceHeading}</legend>
+        {[true, false].map((isPublic) => (
+          <Choice
+            key={String(isPublic)}
+            name={group}
+            label={isPublic ? texts.audienceEveryone : texts.audienceChosen}
+            words=""
+            isChosen={settings.isPublic === isPublic}
+            onChoose={() => onChange({ ...settings, isPublic })}
+          />
+        ))}
+      </fieldset>
       <RecipientSearch added={settings.recipients} onAdd={(person) => onChange(addRecipient(settings, person))} />
       <p className="recipients-hint">{hint(settings.isPublic, settings.recipients.length)}</p>
       <ul className="people" aria-label={texts.currentRecipientsLabel}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { DemotionDialog } from './demotion-dialog.tsx'
+import { AdminStatusDialog } from './admin-status-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 import './users.css'
@@ -31,7 +31,7 @@ export function Users() {
       />
       <p className="admin-hint">{texts.removingAccessMeans}</p>
       <List />
-      <DemotionDialog />
+      <AdminStatusDialog />
       <PasswordLinkDialog />
     </section>
   )

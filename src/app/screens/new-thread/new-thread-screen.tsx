@@ -7,6 +7,7 @@ import { Composer } from '../../message/composer/composer.tsx'
 import { discardDraft, startDraft } from '../../state/draft/draft-actions.ts'
 import { closeDraft, replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { useBack } from '../use-back.ts'
@@ -54,6 +55,11 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
           {texts.cancelLabel}
         </Button>
       </header>
+      {tab === 'ground' && (
+        <p className="new-thread-place">
+          <Icon name="ground" /> {texts.groundThreadHint}
+        </p>
+      )}
       {/* What is below the field comes with it, and isn't pushed down by it. */}
       {draft?.target === target && (
         <>

@@ -41,6 +41,10 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
         key={target.id}
         draft={draft}
         label={texts.replyLabel}
+        onEscape={() => {
+          cardOf(target.id)?.focus({ preventScroll: true })
+          close()
+        }}
         head={
           <>
             {head}
@@ -54,9 +58,9 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
 
 const onlyRead = (part: ReactNode) => (typeof part === 'string' ? <span className="only-read">{part}</span> : part)
 
-/** Scrolls to the message that is replied to: it stays in the document as long as the box is open. */
-function showMessage(id: string, isStill: boolean): void {
-  document
-    .querySelector(`main [data-message="${CSS.escape(id)}"]`)
-    ?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
-}
+/** Scrolls to the message that is replied to. */
+const showMessage = (id: string, isStill: boolean): void =>
+  cardOf(id)?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
+
+/** A message stays in the document as long as its reply box is open. */
+const cardOf = (id: string): HTMLElement | null => document.querySelector(`main [data-message="${CSS.escape(id)}"]`)

@@ -29,7 +29,7 @@ export const changingStatusAtom = atom<string | null>(null)
 
 export type StatusChange = { readonly user: AdminUser; readonly status: UserStatus }
 
-/** A status change awaiting confirmation: an admin is about to lose admin rights. */
+/** A status change awaiting confirmation: somebody is about to get or lose admin rights. */
 export const statusChangeToConfirmAtom = atom<StatusChange | null>(null)
 
 /**
@@ -48,7 +48,7 @@ export const searchUsers = atom(null, async (get, set, text: string) => {
 })
 
 export const askStatus = atom(null, (_get, set, change: StatusChange) => {
-  if (change.user.status === 'admin') set(statusChangeToConfirmAtom, change)
+  if (change.user.status === 'admin' || change.status === 'admin') set(statusChangeToConfirmAtom, change)
   else void set(setStatus, change)
 })
 

@@ -1,5 +1,6 @@
 // New thread
 export const newThreadFieldLabel = 'New thread'
+export const groundThreadHint = 'Only on this device, until you publish it.'
 export const discardThreadHeading = 'Discard thread'
 export const keepWritingLabel = 'Keep writing'
 export const discardThreadLabel = 'Discard'

@@ -217,6 +217,18 @@ test('users are searched 300 ms after the last key', async () => {
   expect(sent.slice(before).map(({ path }) => path)).toEqual(['/api/admin/users?query=wei'])
 })
 
+test('who becomes an admin is confirmed first', async () => {
+  const { sent } = await open(ada)
+  const before = sent.length
+  await typeIn(statusOf('Wei Chen'), 'admin')
+  expect(page?.querySelector('dialog')?.textContent).toContain('Wei Chen will see applications and reports')
+  await press('Cancel')
+  expect([sent.length, statusOf('Wei Chen')?.value]).toEqual([before, wei.status])
+  await typeIn(statusOf('Wei Chen'), 'admin')
+  await press('Change status')
+  expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/wei', body: { status: 'admin' } })
+})
+
 test('a status changes immediately, an admin’s only after a confirmation', async () => {
   const { sent } = await open(ada, (request, body) =>
     request.startsWith('GET /api/admin/users')

@@ -25,6 +25,11 @@ export const userStatusIsNow = (name: string, status: string) => `${name} is now
 export const userStatusNotSaved = 'The status could not be saved. Please try again.'
 export const userLoggedOut = (name: string) => `${name} is logged out everywhere.`
 export const userNotLoggedOut = 'They couldn’t be logged out. Please try again.'
+export const promotionHeading = 'Make someone an admin'
+export const promotionMeans = <E>(person: E): Parts<E> => [
+  person,
+  ' will see applications and reports, and can delete messages and change what everyone may do.',
+]
 export const demotionHeading = 'Change an admin’s status'
 export const demotionLabel = 'Change status'
 export const demotionMeans = <E>(person: E, status: string): Parts<E> => [

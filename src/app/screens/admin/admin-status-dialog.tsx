@@ -11,12 +11,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
-/** Asks for confirmation before another admin loses admin rights. */
-export function DemotionDialog() {
+/** Asks for confirmation before somebody gets or loses admin rights. */
+export function AdminStatusDialog() {
   const [asked, setAsked] = useAtom(statusChangeToConfirmAtom)
   const isBusy = useAtomValue(changingStatusAtom) !== null
   const confirm = useSetAtom(confirmStatus)
   const cancel = () => setAsked(null)
+  const heading = asked?.status === 'admin' ? texts.promotionHeading : texts.demotionHeading
   const footer = (
     <>
       <Button disabled={isBusy} onClick={cancel}>
@@ -28,7 +29,7 @@ export function DemotionDialog() {
     </>
   )
   return (
-    <Modal open={asked !== null} title={texts.demotionHeading} onClose={cancel} footer={footer} busy={isBusy}>
+    <Modal open={asked !== null} title={heading} onClose={cancel} footer={footer} busy={isBusy}>
       {asked !== null && <Consequences change={asked} />}
     </Modal>
   )
@@ -36,14 +37,13 @@ export function DemotionDialog() {
 
 function Consequences({ change }: { readonly change: StatusChange }) {
   const { user, status } = change
+  const person = <bdi>{personName(user.display_name, user.email)}</bdi>
+  const isPromotion = status === 'admin'
   return (
     <>
       <p>
         <InParts
-          of={texts.demotionMeans(
-            <bdi>{personName(user.display_name, user.email)}</bdi>,
-            texts.userStatusWords[status],
-          )}
+          of={isPromotion ? texts.promotionMeans(person) : texts.demotionMeans(person, texts.userStatusWords[status])}
         />
       </p>
       {status === 'other' && <p>{texts.demotionLogsOut}</p>}
