@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { RunningNodes } from './running-nodes.ts'
 
-/** The dependencies of the routes; created once in main.ts, or by a test. */
+/** The dependencies of the routes; created once by `startContext`, or by a test. */
 export type Context = {
   readonly config: Config
   readonly db: Queries

@@ -39,7 +39,7 @@ const messageMs = 3000
 const motion = () => import('./swipe-motion.ts')
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Follows the finger and shows the sibling moving in from the side; `rules/swipe` decides the outcome. */
+/** Follows the finger and shows the sibling moving in from the side; `rules/thread/swipe` decides the outcome. */
 export function SwipeGesture(props: SwipeGestureProps) {
   const { box, track, message, siblings, isOn, onMove, beside } = props
   const { get } = useStore()

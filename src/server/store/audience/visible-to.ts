@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 
 /**
- * The SQL equivalent of `canSee` in rules/visibility: public, or private with an audience row for this viewer. Part of
+ * The SQL equivalent of `canSee` in rules/access/visibility: public, or private with an audience row for this viewer. Part of
  * every query that reads from `messages`. The `+` keeps SQLite from reading all public messages to find a few ids.
  */
 export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
