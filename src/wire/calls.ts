@@ -74,7 +74,7 @@ import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
 import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
 
-/** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
+/** Who may make a call at all; what they may do with a particular message is decided in `rules/access`. */
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
@@ -111,8 +111,8 @@ export type Call = {
   readonly idempotent?: true
   /** Not a GET, and yet suspended people may make it: no other person notices, or it removes something of theirs. */
   readonly whileSuspended?: true
-  /** What a token needs to make this call, if that isn't what its method and access say (`tokenScopeOf`). */
-  readonly byToken?: TokenScope | 'never'
+  /** What a token needs to make this call, if that isn't what its method and access say (`tokenScopesOf`). */
+  readonly byToken?: readonly TokenScope[] | 'never'
   /** The body is bytes instead of JSON. */
   readonly takesBytes?: true
   /** The answer is bytes, which may be kept by the reader's browser if it asks again each time. */
@@ -228,7 +228,7 @@ export const calls = {
     path: '/api/messages/batch',
     summary: 'Several messages by id, in the order asked for; what is missing or invisible is left out',
     access: 'anyone',
-    byToken: 'read',
+    byToken: ['read'],
     whileSuspended: true,
     query: Type.Object({ excerpt }),
     body: Type.Union([
@@ -699,7 +699,7 @@ export const calls = {
     path: '/api/messages/:id/tidy-preview',
     summary: 'My message as an agent would tidy it; nothing is stored',
     access: 'writer',
-    byToken: 'ask',
+    byToken: ['ask'],
     rate: 'message',
     answer: TidyPreview,
   },
@@ -733,7 +733,7 @@ export const calls = {
     path: '/api/agents/requests',
     summary: 'Ask an agent for an answer to a message: again, or after another',
     access: 'writer',
-    byToken: 'ask',
+    byToken: ['ask'],
     rate: 'message',
     idempotent: true,
     body: NewAgentRequest,
@@ -802,7 +802,7 @@ export const calls = {
     summary:
       'Ask an agent what is new to me in a thread or in what I follow, or to compare branches; again, the same digest',
     access: 'writer',
-    byToken: 'ask',
+    byToken: ['ask'],
     rate: 'message',
     body: NewDigest,
     answer: Digest,
@@ -828,7 +828,7 @@ export const calls = {
     path: '/api/digests/:id/retry',
     summary: 'Continue a digest that has failed or was stopped, after its finished parts',
     access: 'writer',
-    byToken: 'ask',
+    byToken: ['ask'],
     rate: 'message',
     answer: Digest,
   },
@@ -1272,6 +1272,8 @@ export const calls = {
     path: '/api/webhooks',
     summary: 'Have an address called; its secret is shown only now',
     access: 'writer',
+    // What it sends is what the person can read.
+    byToken: ['read', 'write'],
     rate: 'message',
     body: NewWebhook,
     answer: MadeWebhook,
@@ -1290,6 +1292,8 @@ export const calls = {
     path: '/api/webhooks/:id/resume',
     summary: 'Send what waits for a paused webhook, and what was refused again; answers like `listWebhooks`',
     access: 'writer',
+    // What it sends is what the person can read.
+    byToken: ['read', 'write'],
     rate: 'message',
     answer: Webhooks,
   },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
 import { suspendedProblem } from '#rules/access/suspension.ts'
-import { tokenScopeOf } from '#rules/access/token-scopes.ts'
+import { tokenScopesOf } from '#rules/access/token-scopes.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { Call } from '#wire/calls.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -20,9 +20,8 @@ export function requireSignIn(call: Call, request: FastifyRequest): void {
 
 /** What a token may do is in the description of each call. */
 function requireScope(call: Call, { scopes }: Grant): void {
-  const scope = tokenScopeOf(call)
-  if (scope === null) refuse(403, 'not_by_token')
-  else allow(scopes.includes(scope), 'token_scope_missing', { scope })
+  const needed = tokenScopesOf(call) ?? refuse(403, 'not_by_token')
+  for (const scope of needed) allow(scopes.includes(scope), 'token_scope_missing', { scope })
 }
 
 /** 403 if the caller's role doesn't permit the call. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
-import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import {
   type Account,
@@ -8,15 +7,13 @@ import {
   findAccount,
   findAccountByEmail,
   insertAccount,
-  noteLogin,
 } from '../store/people/accounts.ts'
 import { isSessionRevoked, revokedBefore, revokeSessions } from '../store/people/revocations.ts'
-import { startedSession } from '../store/people/sessions.ts'
 import { findUser } from '../store/people/users.ts'
-import { issueTokens, readRefreshToken, type Session, type SessionTokens } from './local-tokens.ts'
+import { readRefreshToken } from './local-tokens.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import type { SigningKey } from './signing-key.ts'
-import { type Claims, type OwnMode, sessionIdOf } from './tokens.ts'
+import { type Accounts, type SignedIn, startSession, storeSession, withTokens } from './start-session.ts'
+import { type Claims, sessionIdOf } from './tokens.ts'
 
 /** A refusal with the provider's code, such as EMAIL_EXISTS (supplement 9). */
 export class IdentityRefusal extends Error {
@@ -29,31 +26,21 @@ export class IdentityRefusal extends Error {
   }
 }
 
-export type SignedIn = SessionTokens & { readonly localId: string; readonly email: string | null }
-
-/** `device` is where the request comes from, in plain words. */
-export type Accounts = {
-  readonly mode: OwnMode
-  readonly db: Queries
-  readonly key: SigningKey
-  readonly nowMs: number
-  readonly device: string | null
-}
-
 /** Creates an account and signs it in. Refuses with INVALID_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD or EMAIL_EXISTS. */
 export async function signUp(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
   const address = usableEmail(email)
   requireStrong(password)
+  const nowMs = accounts.clock.nowMs()
   const account = {
     uid: randomBytes(21).toString('base64url'),
     email: address,
     email_key: address.toLowerCase(),
     password_hash: await hashPassword(password),
-    created_ms: accounts.nowMs,
-    last_login_ms: accounts.nowMs,
+    created_ms: nowMs,
+    last_login_ms: nowMs,
   }
   if (!(await insertAccount(accounts.db, account))) throw new IdentityRefusal('EMAIL_EXISTS')
-  return startSession(accounts, account)
+  return (await startSession(accounts, account, 0)) ?? refuseCredentials()
 }
 
 /** The trimmed address. Refuses with INVALID_EMAIL. */
@@ -66,51 +53,64 @@ export function usableEmail(email: string): string {
 /** The account of someone who knows its password. Refuses with INVALID_LOGIN_CREDENTIALS. */
 export async function confirmPassword(account: Account, password: string): Promise<Account> {
   const right = await checkPassword(password.slice(0, passwordMaxLength), account.password_hash)
-  if (!right) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
-  return account
+  return right ? account : refuseCredentials()
 }
 
-/** Signs in. An unknown e-mail and a wrong password are refused in the same way, after the same amount of work. */
+/**
+ * Signs in. An unknown e-mail, a wrong password, and one that was changed or whose sessions were revoked while it was
+ * checked are refused in the same way, the first two after the same amount of work.
+ */
 export async function signIn(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
   const account = await findAccountByEmail(accounts.db, email.trim())
+  const beforeS = await revokedBefore(accounts.db, account?.uid ?? '')
   const right = await checkPassword(password.slice(0, passwordMaxLength), account?.password_hash ?? null)
-  if (account === null || !right) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
-  await noteLogin(accounts.db, account.uid, accounts.nowMs)
-  return startSession(accounts, account)
+  if (account === null || !right) return refuseCredentials()
+  return (await startSession(accounts, account, beforeS)) ?? refuseCredentials()
 }
 
-/** Sets a new password; every session before `revokedBeforeS` ends, the answer contains a new one. */
+function refuseCredentials(): never {
+  throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
+}
+
+/**
+ * Sets a new password; every session before `revokedBeforeS` ends, the answer contains a new one. Refuses with
+ * TOKEN_EXPIRED if the session of the claims has ended meanwhile.
+ */
 export async function replacePassword(
   accounts: Accounts,
-  uid: string,
+  claims: Claims,
   password: string,
 ): Promise<{ signedIn: SignedIn; revokedBeforeS: number }> {
-  const account = await findAccount(accounts.db, uid)
-  if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  const { db, clock } = accounts
   requireStrong(password)
   const hash = await hashPassword(password)
-  const revokedBeforeS = await write(accounts.db, accounts.nowMs, async ({ tx }) => {
-    await changePassword(tx, uid, hash)
-    return revokeSessions(tx, uid, accounts.nowMs)
+  const { session, revokedBeforeS } = await write(db, clock.nowMs(), async ({ tx }) => {
+    // The time now: this session may have been ended since the request began.
+    if (await isSessionRevoked(tx, claims, clock.nowMs())) throw new IdentityRefusal('TOKEN_EXPIRED')
+    const account = await findAccount(tx, claims.uid)
+    if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+    await changePassword(tx, account.uid, hash)
+    const beforeS = await revokeSessions(tx, account.uid, clock.nowMs())
+    return { session: await storeSession(tx, accounts, account, beforeS), revokedBeforeS: beforeS }
   })
-  return { signedIn: await startSession(accounts, account), revokedBeforeS }
+  return { signedIn: await withTokens(accounts, session), revokedBeforeS }
 }
 
 /** New tokens for a valid session. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */
 export async function refresh(accounts: Accounts, refreshToken: string): Promise<SignedIn> {
-  const session = await readRefreshToken(accounts.key, refreshToken, accounts.nowMs, accounts.mode)
+  const nowMs = accounts.clock.nowMs()
+  const session = await readRefreshToken(accounts.key, refreshToken, nowMs, accounts.mode)
   if (session === null) throw new IdentityRefusal('INVALID_REFRESH_TOKEN')
   const holder = await findHolder(accounts, session.uid)
   const named = { ...session, sessionId: sessionIdOf(session.sid, session.authTimeS) }
-  if (await isSessionRevoked(accounts.db, named, accounts.nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
-  const tokens = await issueTokens(accounts.key, { ...session, ...holder }, accounts.nowMs, accounts.mode)
-  return { ...tokens, localId: session.uid, email: holder.email }
+  if (await isSessionRevoked(accounts.db, named, nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
+  return withTokens(accounts, { ...session, ...holder })
 }
 
 /** The account of a token's claims, in the provider's format. */
 export async function lookUp(accounts: Accounts, claims: Claims) {
   const { uid, email, emailVerified, createdMs, lastLoginMs } = await findHolder(accounts, claims.uid)
-  if (await isSessionRevoked(accounts.db, claims, accounts.nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
+  if (await isSessionRevoked(accounts.db, claims, accounts.clock.nowMs())) throw new IdentityRefusal('TOKEN_EXPIRED')
   const isLocal = accounts.mode === 'local'
   return {
     localId: uid,
@@ -150,18 +150,4 @@ export function requireStrong(password: string): void {
   if (password.length < passwordMinLength || password.length > passwordMaxLength) {
     throw new IdentityRefusal(`WEAK_PASSWORD : Password should be at least ${passwordMinLength} characters`)
   }
-}
-
-/** Signs in somebody who has proved who they are. */
-export async function startSession(
-  accounts: Accounts,
-  holder: Pick<Session, 'uid' | 'email' | 'emailVerified'>,
-): Promise<SignedIn> {
-  const { uid, email } = holder
-  const authTimeS = Math.max(Math.floor(accounts.nowMs / 1000), await revokedBefore(accounts.db, uid))
-  const sid = randomBytes(16).toString('base64url')
-  await startedSession(accounts.db, { ...accounts, uid, sessionId: sid, authTimeS })
-  const { emailVerified = false } = holder
-  const session = { uid, email, emailVerified, authTimeS, sid }
-  return { ...(await issueTokens(accounts.key, session, accounts.nowMs, accounts.mode)), localId: uid, email }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SignedIn } from '../../../src/server/identity/local-accounts.ts'
+import type { SignedIn } from '../../../src/server/identity/start-session.ts'
 import { freePort } from '../../../tools/services/free-port.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

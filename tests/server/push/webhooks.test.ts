@@ -1,9 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookRefusedMax, webhooksMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { startWebhookWorker } from '../../../src/server/push/webhooks/worker.ts'
 import { queueDeliveries, settleWebhook, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { makeBot, makeToken } from '../../support/server/tokens.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
 
 const canary = 'zebra-canary-5519'
@@ -310,6 +313,7 @@ for (const dialect of dialects) {
       })
       for (const content of ['one', 'two']) await server.post(ada, { content, recipients: [mia.uid, wei.uid] })
       await expect.poll(() => excerpts(`${path}-not`), patience).toEqual(['one', 'two'])
+      await arrived(path, 1)
       expect(excerpts(path)).toEqual(['one'])
     })
 
@@ -339,6 +343,118 @@ for (const dialect of dialects) {
         expect((await call(wei, method, `/${webhook.id}${path}`)).status).toBe(404)
       expect((await call(wei, 'GET', '')).body.webhooks).toEqual([])
       expect((await call(mia, 'DELETE', `/${webhook.id}`)).body.webhooks).toHaveLength(webhooksMax - 1)
+    })
+
+    test('a token makes or resumes one only if it may read as well as write', async () => {
+      const { webhook } = await make(mia, `/of-token-${round}`)
+      const body = { url: `${receiver.origin}/of-token-${round}`, events: 'all' }
+      const tries = async (scopes: readonly string[]) => {
+        const { secret: token } = await makeToken(server, mia, scopes)
+        const answers = [
+          await server.call('POST', '/api/webhooks', { token, body }),
+          await server.call('POST', `/api/webhooks/${webhook.id}/resume`, { token }),
+        ]
+        return answers.map(({ status, body: { detail } }) => detail ?? status)
+      }
+      expect(await tries(['write'])).toEqual(Array(2).fill(texts.tokenScopeMissing('read')))
+      expect(await tries(['read', 'ask'])).toEqual(Array(2).fill(texts.tokenScopeMissing('write')))
+      expect((await call(mia, 'GET', '')).body.webhooks).toHaveLength(1)
+      expect(await tries(['read', 'write'])).toEqual([200, 200])
+      // A bot has nothing but its token.
+      const bot = await makeBot(server, ada, `hooked${round}`, ['read', 'write'])
+      expect((await call(bot, 'POST', '', body)).status).toBe(200)
+    })
+
+    test('whatever ends all sessions and tokens of a person pauses their webhooks: nothing is sent until they resume', async () => {
+      const path = `/ended-${round}`
+      const { secret: token } = await makeToken(server, mia, ['read', 'write'])
+      const body = { url: `${receiver.origin}${path}`, events: 'all' }
+      expect((await server.call('POST', '/api/webhooks', { token, body })).status).toBe(200)
+      await make(wei, `${path}-other`)
+      const ends = [
+        () => server.call('POST', '/api/user/sign-out-everywhere', { as: mia }),
+        () => server.call('POST', `/api/admin/users/${mia.uid}/sign-out`, { as: ada }),
+        () => server.call('PATCH', `/api/admin/users/${mia.uid}`, { as: ada, body: { status: 'other' } }),
+      ]
+      for (const [at, end] of ends.entries()) {
+        server.clock.advanceMs(2_000)
+        mia = await later(mia)
+        expect((await end()).status).toBe(200)
+        await server.call('PATCH', `/api/admin/users/${mia.uid}`, { as: ada, body: { status: 'whitelisted' } })
+        const content = `after ${at}`
+        await server.post(ada, { content, public: false, recipients: [mia.uid, wei.uid] })
+        await expect.poll(() => excerpts(`${path}-other`), patience).toContain(content)
+        expect(excerpts(path)).not.toContain(content)
+        server.clock.advanceMs(2_000)
+        const paused = await listed(mia)
+        expect(paused).toMatchObject({ paused: 'signed-out' })
+        await call(await later(mia), 'POST', `/${paused.id}/resume`)
+        await expect.poll(() => excerpts(path), patience).toContain(content)
+        expect(await listed(mia)).toMatchObject({ paused: null })
+      }
+    })
+
+    test('a webhook that is being called as all sessions end is not called again', async () => {
+      const path = `/under-way-${round}`
+      await make(mia, path)
+      let answer = () => {}
+      receiver.answer((response) => {
+        answer = () => response.writeHead(204).end()
+      })
+      await server.post(wei, { content: 'before', recipients: [mia.uid] })
+      await arrived(path, 1)
+      const { db } = server.context
+      const stored = () => db.selectFrom('webhooks').selectAll().where('uid', '=', mia.uid).executeTakeFirstOrThrow()
+      await server.post(wei, { content: 'while it is sent', recipients: [mia.uid] })
+      await server.call('POST', '/api/user/sign-out-everywhere', { as: mia })
+      receiver.answer()
+      answer()
+      // The call that was being made is over, and the other message waits.
+      await expect.poll(waiting, patience).toBe(1)
+      expect(await stored()).toMatchObject({ paused: 'signed-out', due_ms: null, failures: 0, last_outcome: null })
+      expect(excerpts(path)).toEqual(['before'])
+    })
+
+    test('a node that is about to send something as all sessions end does not', async () => {
+      const path = `/about-to-${round}`
+      const { context, clock } = server
+      const { db } = context
+      const set = (who: Account, to: { paused: 'failing' | null; due_ms: number | null }) =>
+        db.updateTable('webhooks').set(to).where('uid', '=', who.uid).execute()
+      for (const who of [mia, wei]) {
+        await make(who, `${path}-${who.uid}`)
+        await set(who, { paused: 'failing', due_ms: null })
+      }
+      await server.post(ada, { content: canary, recipients: [mia.uid, wei.uid] })
+      await expect.poll(() => db.selectFrom('webhook_deliveries').selectAll().execute(), patience).toHaveLength(2)
+      // Due for another node only, whose clock is ahead, and which looks for what it is to send as mia's sessions end.
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+      let times = 0
+      const endingSessions: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (result.rows[0] !== undefined && 'why' in result.rows[0] && times++ === 0) {
+            await server.call('POST', '/api/user/sign-out-everywhere', { as: mia })
+            end()
+          }
+          return result
+        },
+      }
+      await set(mia, { paused: null, due_ms: clock.nowMs() + 60_000 })
+      const node = {
+        ...context,
+        db: db.withPlugin(endingSessions),
+        clock: { nowMs: () => clock.nowMs() + 120_000 },
+      }
+      const worker = startWebhookWorker(node, (error) => expect.fail(String(error)))
+      onTestFinished(() => worker.close())
+      await ended
+      await set(wei, { paused: null, due_ms: clock.nowMs() + 60_000 })
+      worker.wake()
+      await arrived(`${path}-${wei.uid}`, 1)
+      expect(receiver.at(`${path}-${mia.uid}`)).toEqual([])
+      clock.advanceMs(2_000)
+      expect(await listed(mia)).toMatchObject({ paused: 'signed-out', last_outcome: null })
     })
 
     test('my data has them, and a deleted account leaves none', async () => {

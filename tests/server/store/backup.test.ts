@@ -152,6 +152,28 @@ test('a session that was ended on its own after the backup stays ended, and no o
   expect([await unread(wei), await unread(mia)]).toEqual([401, 200])
 })
 
+test('a webhook that was paused or deleted after the backup is paused, and no other', async () => {
+  const db = () => running().context.db
+  const row = { uid: ada.uid, url: 'https://hooks.example/', events: 'all' as const, created_ms: nowMs, failures: 0 }
+  for (const id of ['kept', 'paused', 'deleted'])
+    await db()
+      .insertInto('webhooks')
+      .values({ ...row, id })
+      .execute()
+  const file = await backUp('copy.db')
+  await db().updateTable('webhooks').set({ paused: 'signed-out' }).where('id', '=', 'paused').execute()
+  await db().deleteFrom('webhooks').where('id', '=', 'deleted').execute()
+  await stop()
+  restoreDatabase(dataDir, file, nowMs)
+  server = await buildTestServer('sqlite', { dataDir })
+  const stored = await db().selectFrom('webhooks').select(['id', 'paused']).orderBy('id').execute()
+  expect(stored.map(({ id, paused: reason }) => [id, reason])).toEqual([
+    ['deleted', 'signed-out'],
+    ['kept', null],
+    ['paused', 'signed-out'],
+  ])
+})
+
 test('a token that was revoked after the backup stays revoked, and no other', async () => {
   const wei = await running().person('wei')
   const [kept, revoked] = [await makeToken(running(), wei, ['read']), await makeToken(running(), wei, ['read'])]

@@ -17,7 +17,7 @@ import {
   takeDueWebhook,
 } from '../../store/push/webhooks/deliveries.ts'
 import { forgetQueued, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
-import type { Settled, StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
+import { isLeased, type Settled, type StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
 import { payloadFor } from './payload.ts'
 import { sendToWebhook } from './send.ts'
 import { secretOf } from './signing.ts'
@@ -44,7 +44,8 @@ export function startWebhookWorker(
   onError: (error: unknown) => void,
 ): WebhookWorker {
   const stop = new AbortController()
-  const underWay = new Map<string, { readonly uid: string; readonly run: Promise<void> }>()
+  // One that is paused and resumed meanwhile may be called again before its first call has ended.
+  const underWay = new Set<{ readonly uid: string; readonly run: Promise<void> }>()
   const origin = config.publicOrigin ?? ''
   let looking: Promise<void> | null = null
   let again = false
@@ -73,7 +74,7 @@ export function startWebhookWorker(
   }
 
   function fullUids(): string[] {
-    const uids = [...underWay.values()].map(({ uid }) => uid)
+    const uids = [...underWay].map(({ uid }) => uid)
     return [...new Set(uids)].filter((uid) => uids.filter((each) => each === uid).length >= webhooksOfOneAtOnce)
   }
 
@@ -92,10 +93,11 @@ export function startWebhookWorker(
     const run = deliverOldest(webhook)
       .catch(onError)
       .finally(() => {
-        underWay.delete(webhook.id)
+        underWay.delete(call)
         look()
       })
-    underWay.set(webhook.id, { uid: webhook.uid, run })
+    const call = { uid: webhook.uid, run }
+    underWay.add(call)
   }
 
   async function deliverOldest(webhook: StoredWebhook): Promise<void> {
@@ -109,6 +111,8 @@ export function startWebhookWorker(
       const to = { due_ms: null, failures, paused, last_outcome, last_status, last_ms }
       return settle(webhook, delivery && { ...delivery, became: 'done' }, to)
     }
+    // Asked after the message was looked at, so that nothing is sent that was posted after a pause.
+    if (!(await isLeased(db, webhook))) return
     const sent = { id: `${webhook.id}.${delivery.message_id}`, atMs: about.nowMs, body }
     const reach = { trusted: config.webhookOrigins, stopped: stop.signal }
     const attempt = await sendToWebhook(webhook.url, secretOf(key.sealKey, webhook.id), sent, reach)
@@ -148,7 +152,7 @@ export function startWebhookWorker(
       stop.abort()
       clearInterval(polling)
       await looking
-      await Promise.all([...underWay.values()].map(({ run }) => run))
+      await Promise.all([...underWay].map(({ run }) => run))
     },
   }
 }

@@ -1,16 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#rules/people/device-name.ts'
 import { recentSignInMs } from '#wire/limits.ts'
-import {
-  type Accounts,
-  IdentityRefusal,
-  lookUp,
-  refresh,
-  replacePassword,
-  type SignedIn,
-  signIn,
-  signUp,
-} from '../../identity/local-accounts.ts'
+import { IdentityRefusal, lookUp, refresh, replacePassword, signIn, signUp } from '../../identity/local-accounts.ts'
+import type { Accounts, SignedIn } from '../../identity/start-session.ts'
 import { type Claims, projectIdOf } from '../../identity/tokens.ts'
 import type { Context } from '../../process/context.ts'
 import { isSessionRevoked } from '../../store/people/revocations.ts'
@@ -37,7 +29,7 @@ export function identityRoutes(app: FastifyInstance, context: Context, tryPasswo
 /** What a sign-in works with; only where this server issues the tokens. */
 export function accountsFor({ config, db, key, clock }: Context, { headers }: FastifyRequest): Accounts {
   const mode = config.identity.mode === 'oidc' ? 'oidc' : 'local'
-  return { mode, db, key, nowMs: clock.nowMs(), device: deviceName(headers['user-agent']) }
+  return { mode, db, key, clock, device: deviceName(headers['user-agent']) }
 }
 
 function passwordRoutes(app: FastifyInstance, context: Context, tryPassword: TryPassword): void {
@@ -64,7 +56,7 @@ function passwordRoutes(app: FastifyInstance, context: Context, tryPassword: Try
     const signedInMs = context.clock.nowMs() - claims.authTimeS * 1000
     if (signedInMs > recentSignInMs) throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     refuseWhileOver(await limiter.take(`message:uid ${claims.uid}`, config.messageRate))
-    const { signedIn, revokedBeforeS } = await replacePassword(accounts(request), claims.uid, password)
+    const { signedIn, revokedBeforeS } = await replacePassword(accounts(request), claims, password)
     context.bus.publish({ kind: 'revoked', uid: claims.uid, beforeS: revokedBeforeS })
     return asAnswer('SetAccountInfoResponse', signedIn)
   })

@@ -3,10 +3,12 @@ import { safeRedirect } from '#rules/access/redirect.ts'
 import { oidcAnswerKey, oidcCallbackPath, oidcLoginPath, oidcProblemKey } from '#wire/access/oidc.ts'
 import { defaultPreviousRoute, oidcAttemptValidMs } from '#wire/limits.ts'
 import { addressKey } from '../../http/rates/rate-limits.ts'
-import { IdentityRefusal, startSession } from '../../identity/local-accounts.ts'
+import { IdentityRefusal } from '../../identity/local-accounts.ts'
 import { type OidcAttempt, openAttempt, sealAttempt } from '../../identity/oidc-attempts.ts'
 import { asFailure, makeOidcClient, OidcFailure, problemFor } from '../../identity/oidc-client.ts'
+import { startSession } from '../../identity/start-session.ts'
 import type { Context } from '../../process/context.ts'
+import { revocationsAt } from '../../store/people/revocations.ts'
 import { accountsFor, accountsPath, asAnswer, options, texts } from './identity.ts'
 import { admitProviderPerson } from './oidc-person.ts'
 import { refuseWhileOver } from './password-tries.ts'
@@ -22,7 +24,7 @@ const pathMaxLength = 1_000
 export function oidcRoutes(app: FastifyInstance, context: Context): void {
   const { identity, signinRate } = context.config
   if (identity.mode !== 'oidc') return
-  const { key, clock, limiter } = context
+  const { key, clock, limiter, db } = context
   const provider = makeOidcClient(identity, clock.nowMs)
 
   // A wrong setting is in the log from the start; nothing waits for the provider.
@@ -61,9 +63,12 @@ export function oidcRoutes(app: FastifyInstance, context: Context): void {
     setCookie(reply, request, '')
     try {
       if (attempt === null) throw new OidcFailure('lost')
+      const beforeS = await revocationsAt(db, clock.nowMs())
       const user = await admitProviderPerson(context, await provider.finish(attempt, answer))
       const holder = { uid: user.uid, email: user.email, emailVerified: user.email_verified === 1 }
-      return asAnswer('VerifyCustomTokenResponse', await startSession(accountsFor(context, request), holder))
+      const signedIn = await startSession(accountsFor(context, request), holder, beforeS(user.uid))
+      if (signedIn === null) throw new OidcFailure('expired')
+      return asAnswer('VerifyCustomTokenResponse', signedIn)
     } catch (error) {
       if (!(error instanceof OidcFailure)) throw error
       if (error.problem !== 'unreachable') await limiter.take(failures, signinRate)

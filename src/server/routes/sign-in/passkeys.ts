@@ -9,7 +9,7 @@ import * as texts from '#wire/texts.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { addressKey } from '../../http/rates/rate-limits.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { confirmPassword, IdentityRefusal, startSession } from '../../identity/local-accounts.ts'
+import { confirmPassword, IdentityRefusal } from '../../identity/local-accounts.ts'
 import {
   challengeIn,
   creationOptions,
@@ -19,8 +19,9 @@ import {
   signedAnswerIn,
   signedCounter,
 } from '../../identity/passkeys.ts'
+import { type SignedIn, startSession } from '../../identity/start-session.ts'
 import type { Context } from '../../process/context.ts'
-import { type Account, findAccount, noteLogin } from '../../store/people/accounts.ts'
+import { type Account, findAccount } from '../../store/people/accounts.ts'
 import {
   findPasskey,
   insertPasskey,
@@ -31,6 +32,7 @@ import {
   takeChallenge,
   usedPasskey,
 } from '../../store/people/passkeys.ts'
+import { revokedBefore } from '../../store/people/revocations.ts'
 import { asRefusals } from './credentials.ts'
 import { accountsFor, accountsPath, asAnswer, options, texts as textsOf } from './identity.ts'
 import { refuseWhileOver, type TryPassword } from './password-tries.ts'
@@ -94,26 +96,25 @@ export function passkeySignInRoute(app: FastifyInstance, context: Context): void
     const failures = `passkey:address ${addressKey(request.ip)}`
     refuseWhileOver(await limiter.wait(failures, config.signinRate))
     try {
-      const account = await accountSigning(request)
-      await noteLogin(db, account.uid, clock.nowMs())
-      return asAnswer('VerifyCustomTokenResponse', await startSession(accountsFor(context, request), account))
+      return asAnswer('VerifyCustomTokenResponse', await signIn(request))
     } catch (error) {
       if (error instanceof IdentityRefusal) await limiter.take(failures, config.signinRate)
       throw error
     }
   })
 
-  async function accountSigning(request: FastifyRequest): Promise<Account> {
+  async function signIn(request: FastifyRequest): Promise<SignedIn> {
     const answer = signedAnswerIn(textsOf(request, ['token']).token) ?? refuseAs('refused')
     const challenge = challengeIn(answer.response.clientDataJSON) ?? ''
     if (!(await takeChallenge(db, challenge, null, clock.nowMs()))) return refuseAs('expired')
     const passkey = (await findPasskey(db, answer.id)) ?? refuseAs('unknown')
     const account = (await findAccount(db, passkey.uid)) ?? refuseAs('unknown')
+    const beforeS = await revokedBefore(db, passkey.uid)
     const { userHandle } = answer.response
     const isTheirs = userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === passkey.uid
     const counter = isTheirs ? await signedCounter(partyOf(context, request), challenge, answer, passkey) : null
     if (counter === null || !(await usedPasskey(db, passkey, counter, clock.nowMs()))) return refuseAs('refused')
-    return account
+    return (await startSession(accountsFor(context, request), account, beforeS)) ?? refuseAs('expired')
   }
 }
 

@@ -44,5 +44,17 @@ export async function changePassword(tx: Queries, uid: string, passwordHash: str
   await dropPasswordLink(tx, uid)
 }
 
-export const noteLogin = (db: Queries, uid: string, atMs: number) =>
-  db.updateTable('accounts').set({ last_login_ms: atMs }).where('uid', '=', uid).execute()
+/** False if the account was deleted or got another password since it was read. */
+export async function noteLogin(
+  tx: Queries,
+  { uid, password_hash }: Pick<Account, 'uid' | 'password_hash'>,
+  atMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ last_login_ms: atMs })
+    .where('uid', '=', uid)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
+import { pauseWebhooksOf } from '../push/webhooks/webhooks.ts'
 
 /** The second before which this person's sign-ins are revoked; 0 if nothing was revoked. */
 export async function revokedBefore(db: Queries, uid: string): Promise<number> {
@@ -74,6 +75,16 @@ const sessionsWith = prepared((db, param: Param<{ readonly uid: string; readonly
 export const revokedSince = (db: Queries, sinceS: number): Promise<{ uid: string; before_s: number }[]> =>
   db.selectFrom('revocations').select(['uid', 'before_s']).where('before_s', '>', sinceS).execute()
 
+/**
+ * The second before which anybody's sign-ins are revoked now, to compare with once it is known who signs in. It may be
+ * later than that of `revokedBefore`; a revocation from now on is later still.
+ */
+export async function revocationsAt(db: Queries, nowMs: number): Promise<(uid: string) => number> {
+  const nowS = Math.floor(nowMs / 1000)
+  const later = new Map((await revokedSince(db, nowS)).map(({ uid, before_s }) => [uid, before_s]))
+  return (uid) => later.get(uid) ?? nowS
+}
+
 export const storeSeenSignIn = (db: Queries, uid: string, authTimeS: number) =>
   db
     .insertInto('revocations')
@@ -85,13 +96,15 @@ export const storeSeenSignIn = (db: Queries, uid: string, authTimeS: number) =>
 
 /**
  * Revokes every session of a person up to now, including what was seen of them, by whatever clock. `auth_time` has
- * whole seconds, so the limit is the next one; a sign-in within this second is given that next second as its time. Its
- * tokens end too, and its devices get no pushes any more. `except` names a session that outlives this.
+ * whole seconds, so the limit is the next one; a sign-in within this second is given that next second as its time. Each
+ * revocation is later than the one before, so that a sign-in that is being checked meanwhile is refused. Their tokens
+ * end too, their devices get no pushes any more, and their webhooks, which somebody else may have added, are paused.
+ * `except` names a session that outlives this.
  */
 export async function revokeSessions(tx: Queries, uid: string, nowMs: number, except?: string): Promise<number> {
   const known = await signInsOf(tx, uid)
   const validS = Math.max(await latestValid(tx, 'sessions', uid), await latestValid(tx, 'tokens', uid))
-  const beforeS = Math.max(Math.floor(nowMs / 1000) + 1, known.seenS + 1, validS + 1, known.beforeS)
+  const beforeS = Math.max(Math.floor(nowMs / 1000) + 1, known.seenS + 1, validS + 1, known.beforeS + 1)
   await tx
     .insertInto('revocations')
     .values({ uid, before_s: beforeS })
@@ -107,6 +120,7 @@ export async function revokeSessions(tx: Queries, uid: string, nowMs: number, ex
   }
   await tx.updateTable('tokens').set({ ended_ms: nowMs }).where('uid', '=', uid).where('ended_ms', 'is', null).execute()
   await dropSubscriptionsOf(tx, uid, except)
+  await pauseWebhooksOf(tx, uid)
   return beforeS
 }
 

@@ -22,7 +22,9 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
     // A copy is checked and changed; the backup itself stays unchanged.
     copyFileSync(backup, fresh)
     assertIntact(fresh)
-    const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [], ended: [], tokens: [] }
+    const left = existsSync(present)
+      ? closed(present)
+      : { seq: 0, revocations: [], ended: [], tokens: [], webhooks: [] }
     carryOver(fresh, left, nowMs)
     const stored = existsSync(present) ? setAside(dataDir, present, nowMs) : null
     renameSync(fresh, present)
@@ -41,6 +43,8 @@ type Left = {
   readonly ended: readonly { readonly uid: string; readonly id: string }[]
   /** Those that were not revoked: no other token counts after the restore. */
   readonly tokens: readonly string[]
+  /** Those that were neither paused nor deleted: the others may lead to somebody who was logged out since. */
+  readonly webhooks: readonly string[]
 }
 
 /** Merges the present database's log into its file, which nobody else may have open, and returns what must survive. */
@@ -56,23 +60,26 @@ function closed(path: string): Left {
     const tokens = hasTable(database, 'tokens')
       ? (database.prepare('select id from tokens where ended_ms is null').pluck().all() as string[])
       : []
-    return { seq: clock?.seq ?? farAhead, revocations, ended, tokens }
+    const webhooks = hasTable(database, 'webhooks')
+      ? (database.prepare('select id from webhooks where paused is null').pluck().all() as string[])
+      : []
+    return { seq: clock?.seq ?? farAhead, revocations, ended, tokens, webhooks }
   } catch (error) {
     if (isLocked(error)) throw new BackupError('A server is using this database: stop it first')
-    return { seq: farAhead, revocations: null, ended: [], tokens: [] }
+    return { seq: farAhead, revocations: null, ended: [], tokens: [], webhooks: [] }
   } finally {
     database.close()
   }
 }
 
 /** An older version's database may lack a table. */
-const hasTable = (database: Sqlite.Database, name: 'sessions' | 'password_links' | 'tokens'): boolean =>
+const hasTable = (database: Sqlite.Database, name: 'sessions' | 'password_links' | 'tokens' | 'webhooks'): boolean =>
   database.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined
 
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 
-function carryOver(path: string, { seq, revocations, ended, tokens }: Left, nowMs: number): void {
+function carryOver(path: string, { seq, revocations, ended, tokens, webhooks }: Left, nowMs: number): void {
   const database: Sqlite.Database = openFile(path)
   try {
     database.prepare('update clock set seq = max(seq, ?) + 1').run(seq)
@@ -88,6 +95,11 @@ function carryOver(path: string, { seq, revocations, ended, tokens }: Left, nowM
     if (hasTable(database, 'tokens')) {
       const isLeft = 'id in (select value from json_each(?))'
       database.prepare(`delete from tokens where not ${isLeft}`).run(JSON.stringify(tokens))
+    }
+    if (hasTable(database, 'webhooks')) {
+      const isStopped = 'paused is null and id not in (select value from json_each(?))'
+      const pause = `update webhooks set paused = 'signed-out', due_ms = null where ${isStopped}`
+      database.prepare(pause).run(JSON.stringify(webhooks))
     }
     for (const { uid, id } of ended) {
       // Without a row for the session, all sessions of its person end.

@@ -28,6 +28,22 @@ export async function deleteWebhooksOf(tx: Queries, uid: string): Promise<void> 
   for (const { id } of await webhooksOf(tx, uid)) await deleteWebhook(tx, id)
 }
 
+/** Nothing is sent until they resume them, not even by a node that has leased one. */
+export const pauseWebhooksOf = (tx: Queries, uid: string) =>
+  tx.updateTable('webhooks').set({ paused: 'signed-out', due_ms: null }).where('uid', '=', uid).execute()
+
+/** Whether a lease still holds: its webhook was neither paused nor deleted, nor leased again. */
+export async function isLeased(db: Queries, { id, due_ms }: StoredWebhook): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .where('due_ms', '=', due_ms)
+    .where('paused', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What waits is sent from now on. */
 export const resumeWebhook = (tx: Queries, id: string, nowMs: number) =>
   tx.updateTable('webhooks').set({ paused: null, failures: 0, due_ms: nowMs }).where('id', '=', id).execute()
