@@ -128,7 +128,7 @@ export const Message = Type.Object({
   truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
   thread: Type.Optional(
     Type.Object(MessageThread.properties, {
-      description: 'Only in `chronological`: the thread the message belongs to',
+      description: 'Only in lists and search results: the thread the message belongs to',
     }),
   ),
 })

@@ -8,6 +8,7 @@ import { fitting } from '../http/answer-size.ts'
 import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
+import { withThreads } from '../store/messages/list/list-threads.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { contentsOf, type Search, searchMessages } from '../store/search/search.ts'
 import { decodeSearchCursor, encodeSearchCursor, type SearchPlace } from '../store/search/search-cursor.ts'
@@ -27,7 +28,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
       const place = (isCut ? messages.at(-1) : undefined) ?? next
       const cursor = place === null ? null : encodeSearchCursor(place)
       return {
-        messages,
+        messages: await withThreads(db, viewer, messages),
         hits: messages.map((message) => hitIn(contents.get(message.id) ?? message, search.searchQuery.terms)),
         exhausted: cursor === null,
         next_cursor: cursor,

@@ -220,4 +220,6 @@ async function expectTabsInARow(admin: Page): Promise<void> {
     await expect(admin.getByRole('tab', { name })).toBeInViewport({ ratio: 0.99 })
   }
   expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await admin.reload()
+  await expect(admin.getByRole('tab', { name: 'Invitations' })).toHaveAttribute('aria-selected', 'true')
 }

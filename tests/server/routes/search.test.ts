@@ -44,6 +44,22 @@ for (const dialect of dialects) {
         expect(await found(q), q).toEqual([id])
     })
 
+    test('a reply that is found says which thread it is in, as far as the reader can reach it', async () => {
+      const root = await post(wei, 'Which tree for a wet garden?')
+      const hidden = await post(wei, 'Between us.', { parent_id: root, public: false, recipients: [ada.uid] })
+      const seen = await post(mia, 'A sallow likes it wet.', { parent_id: root })
+      const below = await post(ada, 'Or a sallow by the pond.', { parent_id: hidden })
+      const threads = async (as: Account | null) =>
+        Object.fromEntries(
+          (await search('sallow', as)).messages.map(({ id, thread }: { id: string; thread: { id: string } }) => [
+            id,
+            thread.id,
+          ]),
+        )
+      expect(await threads(mia)).toEqual({ [seen]: root, [below]: below })
+      expect(await threads(wei)).toEqual({ [seen]: root, [below]: root })
+    })
+
     test('so is text indexed earlier, once the index has been rebuilt', async () => {
       const id = await post(wei, 'An older hazelnut.')
       const content = 'An _older_ *haz*elnut of ﾊﾟﾘ.'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { peopleCountMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
@@ -26,7 +26,8 @@ type AdminTabsProps = {
 
 /** The parts of the administration, one at a time; all are loaded, so that their counts are known. */
 export function AdminTabs(parts: AdminTabsProps) {
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
+  const navigate = useNavigate()
   const tabs = [
     {
       hash: '#applications',
@@ -52,12 +53,12 @@ export function AdminTabs(parts: AdminTabsProps) {
     { hash: '#bin', label: texts.adminBinHeading, count: null, part: parts.bin },
     { hash: '#settings', label: texts.adminSettingsHeading, count: null, part: parts.settings },
   ]
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      tabs.findIndex((tab) => tab.hash === hash),
-    ),
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.hash === hash),
   )
+  /** In the address, so that a reload and a link show the same tab. */
+  const setAt = (place: number) => navigate({ hash: tabs[place]?.hash ?? '' }, { replace: true, state })
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // On a phone they are wider than the screen.

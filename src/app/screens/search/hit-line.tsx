@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-/** A message that was found: author, time and place, its title, and the excerpt with the search terms. */
+/** A message that was found: author, time and place, its thread, its title, and the excerpt with the search terms. */
 export function HitLine({ found: { message, hit, place } }: { found: Found }) {
   return (
     <span className="search-hit">
@@ -27,6 +27,12 @@ export function HitLine({ found: { message, hit, place } }: { found: Found }) {
           </Badge>
         )}
       </span>
+      {message.thread !== undefined && message.thread.depth > 0 && (
+        <span className="search-hit-thread">
+          <Icon name="branch" />
+          <bdi>{message.thread.title ?? message.thread.excerpt}</bdi>
+        </span>
+      )}
       {message.title !== null && (
         <span className="search-hit-title" dir="auto">
           <MarkedText text={message.title} hits={hit.title_hits} />
