@@ -106,21 +106,24 @@ export const discardPost = (posts: Posts, key: string): Posts =>
 /**
  * The server has answered: replies to the post continue under its id. If the text was changed after the post had been
  * sent, the server may have stored the first version (a key is stored once): then the new text becomes another post,
- * which its author decides about.
+ * which its author decides about. So does `draft`, what its author was writing in its place.
  */
 export function completePost(
   posts: Posts,
   key: string,
   answer: Pick<Message, 'id' | 'content'>,
   newKey: string,
+  draft: string | null = null,
 ): Posts {
   const post = findPost(posts, key)
   if (post === undefined || post.stage === 'sent') return posts
-  const isOther = post.isChanged && storedContent(post.body.content) !== answer.content
+  const content = draft ?? post.body.content
+  const isOther = (post.isChanged || draft !== null) && storedContent(content) !== answer.content
   const { files: _, ...words } = post
   const sent: PendingPost = { ...words, stage: 'sent', problem: null, sentAs: answer.id, body: { content: '' } }
   const left: PendingPost = {
     ...words,
+    body: { ...words.body, content },
     key: newKey,
     stage: 'refused',
     problem: texts.earlierVersionSent,

@@ -16,6 +16,7 @@ import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.t
 import { editsAtom, pendingEditsAtom } from '../../../src/app/state/pending/pending-edits.ts'
 import { pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
 import { signOutQuestionAtom } from '../../../src/app/state/platform/dialogs.ts'
+import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -101,6 +102,31 @@ test('an edit of a deleted message stays in its dialog, and in its draft', async
   world.store.set(saveEditDraft, own, { text: 'after', base: 1 })
   expect(await save(world, 'after')).toBe(texts.editedGone)
   expect(world.store.get(editsAtom)).toEqual([])
+  expect(world.store.set(startEdit, own)).toEqual({ text: 'after', base: 1 })
+})
+
+test('so does one behind an earlier edit that had no answer', async () => {
+  let answer = noAnswer
+  const world = tab(() => answer)
+  await save(world, 'after')
+  answer = refused(404, 'Message not found')
+  world.store.set(saveEditDraft, own, { text: 'later', base: 1 })
+  expect(await save(world, 'later')).toBe(texts.editedGone)
+  expect(world.store.get(editsAtom)).toEqual([])
+  expect(world.store.set(startEdit, own)).toEqual({ text: 'later', base: 1 })
+})
+
+test('if another tab sends an edit, and the message is gone, its text stays a draft here', async () => {
+  const world = tab(() => noAnswer)
+  world.store.set(saveEditDraft, own, { text: 'after', base: 1 })
+  const turn = Promise.withResolvers<void>()
+  const other = world.store.get(environmentAtom).withTabLock('canopy:edits', () => turn.promise)
+  const saved = save(world, 'after')
+  await settle()
+  await world.store.set(discardPendingEdit, id)
+  turn.resolve()
+  await other
+  expect(await saved).toBeNull()
   expect(world.store.set(startEdit, own)).toEqual({ text: 'after', base: 1 })
 })
 

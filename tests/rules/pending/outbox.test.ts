@@ -129,6 +129,14 @@ describe('editing', () => {
   })
 })
 
+test('what was being written in a post when its answer came becomes another post', () => {
+  const posts = editPost(notePostTried(outbox(post('one')), 'one', at), 'one', true)
+  const [sent, left] = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new', 'one more')
+  expect(sent).toMatchObject({ stage: 'sent', sentAs: 'real' })
+  expect(left).toMatchObject({ key: 'new', stage: 'refused', isHeld: false, body: { content: 'one more' } })
+  expect(completePost(posts, 'one', { id: 'real', content: 'one' }, 'new', 'one')).toHaveLength(1)
+})
+
 describe('a restart', () => {
   const nowMs = Date.parse(at)
   const day = 24 * 3_600_000

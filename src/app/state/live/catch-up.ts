@@ -10,7 +10,7 @@ import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
 import { applyNewMessage, applyReadState, applyUpdated, applyUpdates } from './live-events.ts'
-import { advanceCursor } from './sync-deletions.ts'
+import { advanceCursor } from './missed-changes.ts'
 
 /** Everything up to this cursor has been received; null until the socket has sent one. */
 export const cursorAtom = atom<string | null>(null)

@@ -18,7 +18,7 @@ import { openThread } from '../thread/open-thread.ts'
 import { threadAtom } from '../thread/thread.ts'
 import { catchUp, checkThread, cursorAtom } from './catch-up.ts'
 import { applyEvent } from './live-events.ts'
-import { dropMissedDeletions } from './sync-deletions.ts'
+import { applyMissedChanges } from './missed-changes.ts'
 
 export const isLiveAtom = atom(false)
 
@@ -103,7 +103,7 @@ const isShownCheckedAtom = atom(false)
 const fetchMissed = atom(null, async (get, set, isFirst: boolean): Promise<boolean> => {
   const connection = get(connectionAtom)
   const checks = get(isShownCheckedAtom) ? [] : [set(checkNewer), set(checkThread)]
-  const cacheCheck = set(dropMissedDeletions, get(cursorAtom) ?? '')
+  const cacheCheck = set(applyMissedChanges, get(cursorAtom) ?? '')
   const [isCaughtUp, ...checked] = await Promise.all([isFirst || set(catchUp), cacheCheck, ...checks])
   const isChecked = checked.every(Boolean)
   if (isChecked && get(connectionAtom) === connection) set(isShownCheckedAtom, true)

@@ -14,7 +14,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { revealRequestAtom } from '../thread/map/map-view.ts'
 import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
-import { editDraftTarget, flushEdits, keyInDialogAtom } from './send-edits.ts'
+import { editDraftTarget, editInDialogAtom, flushEdits } from './send-edits.ts'
 
 export type EditDraft = { readonly text: string; readonly base: number }
 
@@ -24,7 +24,8 @@ export const startEdit = atom(null, (get, _set, message: Message): EditDraft => 
   const stored = drafts.find(get(uidAtom) ?? '', editDraftTarget(message.id))
   const base = get(presentVersionAtom)(message)
   void prepareStorage(true)
-  return stored?.text ? { text: stored.text, base: stored.base ?? base } : { text: message.content, base }
+  if (!stored?.text || stored.text === message.content) return { text: message.content, base }
+  return { text: stored.text, base: stored.base ?? base }
 })
 
 /** A text that is the message's own is no draft. */
@@ -77,15 +78,17 @@ export const saveEdit = atom(null, async (get, set, message: Message, draft: Edi
   const createdAt = new Date(nowMs()).toISOString()
   const { text: content, base } = draft
   await set(changeEdits, (edits) => addEdit(edits, { key, owner, id, content, base, createdAt }))
-  set(keyInDialogAtom, key)
+  set(editInDialogAtom, { key, id })
   await Promise.race([set(flushEdits), wait(sendTimeoutMs)])
-  set(keyInDialogAtom, null)
+  set(editInDialogAtom, null)
   const left = get(editsAtom).find((edit) => edit.key === key)
   if (left?.stage === 'refused') {
     await set(changeEdits, (edits) => edits.filter((edit) => edit.key !== key))
     return left.problem
   }
-  set(saveEditDraft, message, { ...draft, text: message.content })
+  // Another tab may have sent it, to a message that is gone.
+  const isSaved = (get(serverForestAtom).messages.get(id)?.edited?.version ?? 1) > base
+  if (left !== undefined || isSaved) set(saveEditDraft, message, { ...draft, text: message.content })
   return null
 })
 

@@ -34,10 +34,10 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   return { key, answer }
 })
 
-/** The edit whose dialog is waiting for the answer. */
-export const keyInDialogAtom = atom<string | null>(null)
+/** The edit whose dialog is waiting for the answer; `id` is its message. */
+export const editInDialogAtom = atom<Pick<PendingEdit, 'key' | 'id'> | null>(null)
 
-const applyEditResult = atom(null, (get, set, edit: PendingEdit, answer: Result<Message>) => {
+const applyEditResult = atom(null, (_get, set, edit: PendingEdit, answer: Result<Message>) => {
   const { key, id, base } = edit
   if (answer.ok) {
     const version = answer.data.edited?.version ?? base
@@ -46,13 +46,26 @@ const applyEditResult = atom(null, (get, set, edit: PendingEdit, answer: Result<
     return set(changeEdits, (edits) => completeEdit(edits, key, version))
   }
   if (queueStep(answer) !== 'refused') return
-  if (isNotFound(answer) && get(keyInDialogAtom) !== key) {
+  if (isNotFound(answer)) return set(giveUp, id)
+  const problem = (answer.failure === 'refused' && answer.detail) || texts.editFailed
+  return set(changeEdits, (edits) => refuseEdit(edits, key, problem))
+})
+
+/** The message is gone. An edit whose dialog is open stays there; the text of others becomes the message's draft. */
+const giveUp = atom(null, async (get, set, id: string) => {
+  const inDialog = get(editInDialogAtom)
+  if (inDialog?.id !== id) {
     set(keepAsDraft, id)
     set(showError, texts.editedGone, 'edit')
     return set(changeEdits, (edits) => discardEdits(edits, id))
   }
-  const detail = isNotFound(answer) ? texts.editedGone : answer.failure === 'refused' && answer.detail
-  return set(changeEdits, (edits) => refuseEdit(edits, key, detail || texts.editFailed))
+  return set(changeEdits, (edits) =>
+    refuseEdit(
+      edits.filter((edit) => edit.id !== id || edit.key === inDialog.key),
+      inDialog.key,
+      texts.editedGone,
+    ),
+  )
 })
 
 /** The message may be restored from the bin: then its dialog begins with the text that couldn't be saved. */

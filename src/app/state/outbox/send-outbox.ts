@@ -26,6 +26,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
+import { pendingDraft, savePendingDraft } from './change-pending.ts'
 import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
@@ -80,11 +81,14 @@ function problemOf({ body }: PendingPost, failure: Failure): string {
 }
 
 /** Replaces the pending post by its message: in the thread, in the address and as the reply target. */
-export const applySent = atom(null, (get, set, { key, files }: PendingPost, message: Message) => {
+export const applySent = atom(null, (get, set, post: PendingPost, message: Message) => {
+  const { key, files } = post
   const { newId } = get(environmentAtom)
   const temporary = temporaryId(key)
   const newKey = newId()
-  const stored = set(changeOutbox, (posts) => completePost(posts, key, message, newKey))
+  const draft = pendingDraft(post)
+  const stored = set(changeOutbox, (posts) => completePost(posts, key, message, newKey, draft))
+  savePendingDraft(post, '')
   if (files !== undefined) {
     const forget = async () => set((await import('./upload-files.ts')).forgetFiles, files)
     void stored.then(forget)

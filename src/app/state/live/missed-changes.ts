@@ -7,7 +7,7 @@ import { applyUpdates } from './live-events.ts'
 
 const tooOld = 410
 
-/** Whose cache has what this device missed before its connection; until then the stored cursor stays where it is. */
+/** The user whose missed changes have all been applied; until then the stored cursor doesn't move. */
 const caughtUpAtom = atom<string | null>(null)
 
 /**
@@ -15,7 +15,7 @@ const caughtUpAtom = atom<string | null>(null)
  * the screen, page by page. If a request fails, the old cursor stays for the next attempt, and this resolves to false;
  * if the cursor is too old for the server, the whole cache is cleared. `now` is a cursor from before the call.
  */
-export const dropMissedDeletions = atom(null, async (get, set, now: string): Promise<boolean> => {
+export const applyMissedChanges = atom(null, async (get, set, now: string): Promise<boolean> => {
   const { call, syncCursor, readerCache } = get(environmentAtom)
   const uid = get(uidAtom)
   if (uid === null || get(caughtUpAtom) === uid) return true
