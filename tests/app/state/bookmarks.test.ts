@@ -86,3 +86,13 @@ test('the list leaves out what was removed since', async () => {
   const list = world.store.get(bookmarkListAtom)
   expect(list.at === 'shown' && list.all.map(({ message: { id } }) => id)).toEqual(['two'])
 })
+
+test('what is listed stays if the list can’t be loaded again', async () => {
+  let isCut = false
+  const bookmark = { message: message({ id: 'old' }), set_at: '2026-11-21T12:00:00.000Z' }
+  const world = await start(() => (isCut ? noAnswer : ok({ bookmarks: [bookmark], next_cursor: null })), ['old'])
+  await world.store.set(loadBookmarks)
+  isCut = true
+  await world.store.set(loadBookmarks)
+  expect(world.store.get(bookmarkListAtom)).toMatchObject({ at: 'shown', all: [{ message: { id: 'old' } }] })
+})

@@ -117,3 +117,15 @@ test.each([
   expect(world.store.get(successNoticeAtom)?.text).toBe('Thread muted')
   expect(world.store.get(followStateAtom)({ id: 'root', parent_id: null })).toBe('mute')
 })
+
+test('an answer for an earlier thread doesn’t replace that of the one open now', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof ok>>()
+  const world = worldOf((_name, input) =>
+    (input.params as { id: string }).id === 'a' ? late.promise : ok({ follows: [{ message_id: 'b', state: 'mute' }] }),
+  )
+  const first = world.store.set(loadFollows, 'a')
+  await world.store.set(loadFollows, 'b')
+  late.resolve(ok({ follows: [{ message_id: 'a', state: 'follow' }] }))
+  await first
+  expect(world.store.get(followStateAtom)({ id: 'b', parent_id: null })).toBe('mute')
+})

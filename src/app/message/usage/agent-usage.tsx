@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { amountText } from '#rules/agents/spending-text.ts'
 import type { AgentUsages, PersonUsage, AgentUsage as Use } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
@@ -27,9 +27,13 @@ export function AgentUsage({ whose }: AgentUsageProps) {
   const ask = useSetAtom(loadUsage)
   const [days, setDays] = useState<Stretch>('30')
   const [usages, setUsages] = useState<AgentUsages | 'failed' | null>(null)
+  const latest = useRef(0)
   const load = useCallback(async () => {
+    latest.current += 1
+    const request = latest.current
     setUsages(null)
     const result = await ask({ whose, days: Number(days) })
+    if (request !== latest.current) return
     setUsages(result.ok ? result.data : 'failed')
   }, [ask, whose, days])
   useEffect(() => void load(), [load])

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { listContentLength } from '#wire/limits.ts'
@@ -22,8 +22,12 @@ export function Bookmarks() {
   const { size } = useAtomValue(bookmarkedAtom)
   const load = useSetAtom(loadBookmarks)
   const more = useSetAtom(loadMoreBookmarks)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one may have come on another device
-  useEffect(() => void load(), [load, size])
+  const sizeBefore = useRef(0)
+  // One may have come on another device. A removed one is left out without asking.
+  useEffect(() => {
+    if (size >= sizeBefore.current) void load()
+    sizeBefore.current = size
+  }, [load, size])
   return (
     <section className="for-me-section" aria-labelledby="for-me-bookmarks">
       <h2 id="for-me-bookmarks">{texts.bookmarksHeading}</h2>

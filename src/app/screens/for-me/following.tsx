@@ -21,6 +21,7 @@ export function Following({ page, isStored }: FollowingProps) {
   const more = useSetAtom(loadMoreForMe)
   const stage = useAtomValue(forMeAtom)
   const isLoadingMore = stage.at === 'shown' && stage.isLoadingMore
+  const [catchingUpId, setCatchingUpId] = useState<string | null>(null)
   return (
     <section className="for-me-section" aria-labelledby="for-me-following">
       <h2 id="for-me-following">{texts.followedHeading}</h2>
@@ -29,7 +30,7 @@ export function Following({ page, isStored }: FollowingProps) {
       <ul className="for-me-list">
         {page.following.map((news) => (
           <li key={news.message.id}>
-            <NewsCard news={news} isStored={isStored} />
+            <NewsCard news={news} isStored={isStored} onCatchUp={() => setCatchingUpId(news.message.id)} />
           </li>
         ))}
       </ul>
@@ -38,6 +39,8 @@ export function Following({ page, isStored }: FollowingProps) {
           {texts.showMoreLabel}
         </Button>
       )}
+      {/* Stays when its thread, marked as seen in it, has nothing new any more. */}
+      {catchingUpId !== null && <CatchUpDialog messageId={catchingUpId} onClose={() => setCatchingUpId(null)} />}
     </section>
   )
 }
@@ -59,15 +62,20 @@ function CatchUpOnAll({ hasNews }: { hasNews: boolean }) {
   )
 }
 
+type NewsCardProps = {
+  readonly news: FollowedNews
+  readonly isStored: boolean
+  readonly onCatchUp: () => void
+}
+
 /** Leads to the first new message. What needs the server is not offered without it. */
-function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean }) {
+function NewsCard({ news, isStored, onCatchUp }: NewsCardProps) {
   const { message, first_new_id, new_count } = news
   const markSeen = useSetAtom(markThreadSeen)
   const mute = useSetAtom(muteFollowed)
   const agents = useAtomValue(offeredAgentsAtom) ?? []
   const viewer = useAtomValue(viewerAtom)
   const [isBusy, setBusy] = useState(false)
-  const [isCatchingUp, setCatchingUp] = useState(false)
   const during = async (act: Promise<unknown>) => {
     setBusy(true)
     await act
@@ -91,7 +99,7 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
       {!isStored && (
         <footer className="for-me-foot">
           {canAskForDigest(viewer, agents) && (
-            <Button variant="plain" icon="bot" onClick={() => setCatchingUp(true)}>
+            <Button variant="plain" icon="bot" onClick={onCatchUp}>
               {texts.catchUpOnThreadLabel}
             </Button>
           )}
@@ -103,7 +111,6 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
           </Button>
         </footer>
       )}
-      {isCatchingUp && <CatchUpDialog messageId={message.id} onClose={() => setCatchingUp(false)} />}
     </article>
   )
 }

@@ -114,7 +114,11 @@ export const loadBookmarks = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   const result = await get(environmentAtom).call('listBookmarks')
   if (get(uidAtom) !== uid) return
-  if (!result.ok) return set(listState, { uid, list: { at: 'failed' } })
+  if (!result.ok) {
+    // What is listed stays.
+    const shown = get(listState)
+    return shown.uid === uid && shown.list.at === 'shown' ? undefined : set(listState, { uid, list: { at: 'failed' } })
+  }
   const { bookmarks, next_cursor } = result.data
   set(listState, { uid, list: { at: 'shown', all: bookmarks, cursor: next_cursor } })
 })

@@ -36,13 +36,26 @@ export const followStateAtom = atom((get) => {
 })
 
 export const loadFollows = atom(null, async (get, set, id: string) => {
-  const uid = get(uidAtom)
-  if (uid === null || isTemporaryId(id)) return
-  set(applyFollows, { uid, result: await get(environmentAtom).call('follows', { params: { id } }) })
+  const asked = set(noteRequest)
+  if (asked.uid === null || isTemporaryId(id)) return
+  set(applyFollows, asked, await get(environmentAtom).call('follows', { params: { id } }))
 })
 
-const applyFollows = atom(null, (get, set, { uid, result }: { uid: string | null; result: Result<Follows> }) => {
-  if (!result.ok || get(uidAtom) !== uid) return
+type Asked = { readonly uid: string | null; readonly order: number }
+
+const requestsState = atom({ made: 0, applied: 0 })
+
+const noteRequest = atom(null, (get, set): Asked => {
+  const { made, applied } = get(requestsState)
+  set(requestsState, { made: made + 1, applied })
+  return { uid: get(uidAtom), order: made + 1 }
+})
+
+/** Not if a later request has been answered before: it may be of another thread, or a change. */
+const applyFollows = atom(null, (get, set, { uid, order }: Asked, result: Result<Follows>) => {
+  const { made, applied } = get(requestsState)
+  if (!result.ok || get(uidAtom) !== uid || order < applied) return
+  set(requestsState, { made, applied: order })
   set(settingsState, {
     uid,
     states: new Map(result.data.follows.map(({ message_id, state }) => [message_id, state])),
@@ -53,9 +66,9 @@ type Setting = { readonly id: string; readonly state: FollowState; readonly done
 
 /** Follows, mutes, or neither; resolves to whether it is stored. Needs the server. */
 export const setFollow = atom(null, async (get, set, { id, state, done }: Setting): Promise<boolean> => {
-  const uid = get(uidAtom)
+  const asked = set(noteRequest)
   const result = await get(environmentAtom).call('follow', { params: { id }, body: { state } })
-  set(applyFollows, { uid, result })
+  set(applyFollows, asked, result)
   if (result.ok) void set(showSuccess, done, 'following')
   else if (result.failure === 'no-answer') set(showError, texts.followNeedsNetwork, 'following')
   else set(showError, result.detail || texts.followFailed, 'following')
