@@ -1,4 +1,3 @@
-import { idempotencyRetentionMs } from '#wire/limits.ts'
 import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { GivenFile } from '../files/words-of.ts'
@@ -39,7 +38,7 @@ export type PendingPost = PostTimes & {
   readonly heldId?: string
 }
 
-type Posts = readonly PendingPost[]
+export type Posts = readonly PendingPost[]
 
 const byOrder = (posts: Posts): Posts => [...posts].sort((a, b) => a.order - b.order)
 const findPost = (posts: Posts, key: string) => posts.find((post) => post.key === key)
@@ -181,23 +180,3 @@ export function noteNextTried(posts: Posts, skipped: ReadonlySet<string>, at: st
 }
 
 const due = ({ sendAt: _, ...post }: PendingPost): PendingPost => post
-
-const sentRetentionMs = 24 * 3_600_000
-const keyTrustedMs = idempotencyRetentionMs - 24 * 3_600_000
-
-/**
- * The outbox at startup. An edit that was left open has ended, unless something was written in it (`hasDraft`). Sent
- * posts are removed after a day. A post tried so long ago that the server no longer knows its key is not sent again
- * without the author's confirmation.
- */
-export function reopenPosts(posts: Posts, nowMs: number, hasDraft: (post: PendingPost) => boolean): Posts {
-  return posts
-    .filter(({ stage, triedAt }) => stage !== 'sent' || nowMs - timeOf(triedAt, nowMs) < sentRetentionMs)
-    .map((post) => {
-      const isOld = post.stage === 'waiting' && nowMs - timeOf(post.triedAt, nowMs) > keyTrustedMs
-      if (isOld) return { ...post, stage: 'refused', problem: texts.maybeSentLongAgo, isHeld: false, triedAt: null }
-      return post.isHeld && !hasDraft(post) ? { ...post, isHeld: false } : post
-    })
-}
-
-const timeOf = (iso: string | null, otherwiseMs: number): number => (iso === null ? otherwiseMs : Date.parse(iso))

@@ -10,10 +10,10 @@ import {
   type PendingPost,
   refusePost,
   releasePost,
-  reopenPosts,
   stillPending,
   waitReasonOf,
 } from '#rules/pending/outbox.ts'
+import { reopenPosts } from '#rules/pending/reopen-posts.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
 
