@@ -4,7 +4,7 @@ import { agentActed, agentFailed } from '#wire/texts.ts'
 import { StreamingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
 import { applyProgress } from '../../../src/app/state/agents/streaming-answers.ts'
 import { mutedPeopleAtom } from '../../../src/app/state/seen/muted-people.ts'
-import { mountScreen } from '../screens/pages/mount-screen.tsx'
+import { mountScreen, press } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, progress } from '../state/world.ts'
 
 const frameMs = 17
@@ -110,5 +110,31 @@ test('the card says which tool is used, and after a failure that one may have ch
   expect(page.querySelector('[role=alert]')?.textContent?.trim()).toBe(agentFailed.busy)
   await act(async () => world.store.set(applyProgress, { ...failed, acted: true }))
   expect(page.querySelector('[role=alert]')?.textContent).toBe(`${agentFailed.busy} ${agentActed}`)
+  page.unmount()
+})
+
+test('answers that are kept while they stream no longer stand side by side; later ones do', async () => {
+  await import('../../../src/app/message/streaming/compared-answers.tsx')
+  const world = makeWorld()
+  const ask = (...ids: readonly string[]) =>
+    act(async () => {
+      for (const id of ids) world.store.set(applyProgress, { ...progress(0, `This is ${id}.`), id })
+    })
+  await ask('answer-1', 'answer-2')
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  const pair = () => page.querySelector('.compared-answers')
+  expect(pair()).not.toBeNull()
+  await press('Keep both', page)
+  await act(() => vi.dynamicImportSettled())
+  expect(pair()).toBeNull()
+  expect(page.textContent).toContain('This is answer-1.')
+  expect(page.textContent).toContain('This is answer-2.')
+
+  await ask('answer-3')
+  expect(pair()).toBeNull()
+  await ask('answer-4')
+  await act(() => vi.dynamicImportSettled())
+  expect(pair()).not.toBeNull()
   page.unmount()
 })

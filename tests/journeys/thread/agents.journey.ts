@@ -171,6 +171,27 @@ test('answers side by side are kept as siblings on request, and a reply to one o
   }
 })
 
+test('answers that are kept before the first is finished stream below each other, and end up as siblings', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const [one, two] = [await model.asked(0), await model.asked(1)]
+  one.say('An oak')
+  two.say('A birch')
+  await expect(pair(page)).toContainText('A birch')
+  await pair(page).getByRole('button', { name: 'Keep both' }).click()
+  await expect(pair(page)).toHaveCount(0)
+  await expect(growing(page)).toHaveCount(2)
+  one.finish('.')
+  two.finish('.')
+  await expect(page.getByText(/^\d of 2$/).first()).toBeVisible()
+  await expect(pair(page)).toHaveCount(0)
+})
+
 test.describe('when the model fails', () => {
   test.use({ expectedErrors: /the model of claude: cut-off/ })
 

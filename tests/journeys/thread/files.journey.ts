@@ -4,7 +4,9 @@ import { launchOn2g } from '../support/browsers.ts'
 import { film, wav } from '../support/chosen-files.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 import { sendFile } from '../support/sent-files.ts'
+import { swipe } from '../support/touch.ts'
 
 test.use({ worker: false })
 
@@ -119,6 +121,42 @@ test('a picture opens over the page: zoom, the next one, and Escape or a pull cl
   await expect(shown('A pine')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
+})
+
+test('a swipe in an open picture shows the next one and leaves the branch as it is', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const [lake1, pine] = [
+    await sendFile(server, ada, await lake(), 'lake.png', 'A lake'),
+    await sendFile(server, ada, await lake(), 'pine.png', 'A pine'),
+  ]
+  const { id } = await post(server, ada, { content: 'Which view?' })
+  await post(server, ada, { content: 'The first.', parent_id: id })
+  await post(server, ada, { content: 'Two of them', parent_id: id, attachments: [lake1.id, pine.id] })
+  await post(server, ada, { content: 'The last.', parent_id: id })
+  const page = await openAs(ada, `/cloud/${id}`)
+  await card(page, 'The last.').getByRole('button', { name: 'Previous reply' }).click()
+  const reply = card(page, 'Two of them')
+  await expect(reply.getByText('2 of 3')).toBeVisible()
+  await page.locator('[data-swipes]').filter({ has: reply }).waitFor()
+  await reply.getByRole('link', { name: 'A lake' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Picture' })
+  const shown = (name: string) => viewer.getByRole('img', { name })
+  await swipe(page, shown('A lake'), { share: -0.75 * sideways.sign })
+  await expect(shown('A pine')).toBeVisible()
+  await swipe(page, shown('A pine'), { share: 0.75 * sideways.sign })
+  await expect(shown('A lake')).toBeVisible()
+  await atRest(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(reply.getByText('2 of 3')).toBeVisible()
+
+  // The card, which saw no end of those touches, still follows a finger.
+  await swipe(page, reply, { share: -0.75 * sideways.sign })
+  await expect(card(page, 'The last.').getByText('3 of 3')).toBeVisible()
 })
 
 test.describe('a picture that can’t be loaded', () => {

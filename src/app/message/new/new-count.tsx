@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { MouseEvent } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router-dom'
 import { newText } from '#rules/thread/seen.ts'
 import { listPathAtom } from '../../state/list/list-state.ts'
 import { firstNew, listMarksAtom } from '../../state/seen/counts.ts'
@@ -14,14 +14,28 @@ export function NewCount({ at }: { at: string }) {
   const state = visitThreadAt(useAtomValue(listPathAtom))
   const navigate = useNavigate()
   const href = useHref(`/cloud/${mark?.top}`)
+  const [isFinding, setFinding] = useState(false)
+  const { key } = useLocation()
+  const here = useRef<string | null>(null)
+  useEffect(() => {
+    here.current = key
+    return () => {
+      here.current = null
+    }
+  }, [key])
   if (mark === undefined) return null
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    navigate(`/cloud/${await find(mark.top)}`, { state })
+    if (isFinding) return
+    setFinding(true)
+    const first = await find(mark.top)
+    setFinding(false)
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (here.current === key) navigate(`/cloud/${first}`, { state })
   }
   return (
-    <a className="new-count" href={href} onClick={(event) => void open(event)}>
+    <a className="new-count" href={href} aria-busy={isFinding || undefined} onClick={(event) => void open(event)}>
       {newText(mark.count)}
     </a>
   )

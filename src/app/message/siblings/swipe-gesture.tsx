@@ -12,7 +12,7 @@ import { loadSibling } from '../../state/thread/branch/load-sibling.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
 import { belowOf, fingerSpeed, inFrames, type Moved, moveTo, showCard } from './swipe-follow.ts'
-import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
+import { isAbove, type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
 
@@ -66,7 +66,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   useBeside({ ...props, side, isBusy: () => isDown.current || stage.current !== 'idle' })
 
   const move = (event: SwipeEventData, released: boolean) => {
-    if (!track.current || stage.current === 'ignored' || stage.current === 'settling') return
+    if (!track.current || isAbove(event.event) || stage.current === 'ignored' || stage.current === 'settling') return
     if (stage.current === 'idle') begin(event, track.current)
     if (stage.current !== 'following' || moved.current === null) return
     const direction = swipeDirection(event.deltaX, isRightToLeft())
@@ -162,8 +162,8 @@ export function SwipeGesture(props: SwipeGestureProps) {
     trackTouch: isOn,
     onSwiping: (event) => move(event, false),
     onSwiped: (event) => move(event, true),
-    onTouchStartOrOnMouseDown: () => {
-      isDown.current = true
+    onTouchStartOrOnMouseDown: ({ event }) => {
+      isDown.current = !isAbove(event)
     },
     onTouchEndOrOnMouseUp: () => {
       isDown.current = false

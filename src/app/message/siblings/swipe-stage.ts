@@ -6,3 +6,7 @@ const sidewaysRatio = 1.5
 /** A touch that moves more vertically than horizontally scrolls the page. */
 export const swipesSideways = ({ absX, absY }: { readonly absX: number; readonly absY: number }): boolean =>
   absX > absY * sidewaysRatio
+
+/** A dialog or a menu over the page may lie inside the card: a touch there isn't the card's, which may not see its end. */
+export const isAbove = ({ target }: Pick<Event, 'target'>): boolean =>
+  target instanceof Element && target.closest('dialog, [popover]') !== null

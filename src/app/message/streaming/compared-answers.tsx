@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { keepAnswers } from '../../state/agents/kept-answers.ts'
 import { markShownRead } from '../../state/read-state/mark-read.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
 import { endComparison } from '../../state/thread/compared-answers.ts'
@@ -21,6 +22,7 @@ type ComparedAnswersProps = {
 /** Answers that were requested together, side by side, until one is chosen or all are kept. */
 export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   const end = useSetAtom(endComparison)
+  const keep = useSetAtom(keepAnswers)
   const show = useSetAtom(showSibling)
   const markRead = useSetAtom(markShownRead)
   const openThread = useOpenThread('cloud')
@@ -28,6 +30,10 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   const finishedIds = finished.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is finished
   useEffect(() => void markRead(finished), [finishedIds, markRead])
+  const keepAll = () => {
+    keep(answers.map(({ id }) => id))
+    end(parentId)
+  }
   const choose = (id: string) => {
     end(parentId)
     void show({ fromId: null, toId: id })
@@ -48,7 +54,7 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
           ),
         )}
       </div>
-      <Button onClick={() => end(parentId)}>{texts.keepAnswersLabel(answers.length)}</Button>
+      <Button onClick={keepAll}>{texts.keepAnswersLabel(answers.length)}</Button>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { streamingUnder } from '#rules/agents/streaming.ts'
+import { keptAnswersAtom } from '../../state/agents/kept-answers.ts'
 import { streamingAnswersAtom } from '../../state/agents/streaming.ts'
 import { compareAnswers, comparedAnswersAtom, endComparison } from '../../state/thread/compared-answers.ts'
 import { shownForestAtom } from '../../state/thread/thread.ts'
@@ -24,11 +25,13 @@ function useCompared(parentId: string, shownChildId: string | null) {
   const streaming = streamingUnder(useAtomValue(streamingAnswersAtom), parentId)
   const { messages } = useAtomValue(shownForestAtom)
   const ids = useAtomValue(comparedAnswersAtom).get(parentId)
+  const kept = useAtomValue(keptAnswersAtom)
   const compare = useSetAtom(compareAnswers)
   const end = useSetAtom(endComparison)
   const all = [...new Set([...(ids ?? []), ...streaming.map(({ id }) => id)])]
   const known = all.flatMap((id) => streaming.find((answer) => answer.id === id) ?? messages.get(id) ?? [])
-  const isOn = shownChildId === null && known.length > 1 && (ids !== undefined || streaming.length > 1)
+  const begins = streaming.filter(({ id }) => !kept.has(id)).length > 1
+  const isOn = shownChildId === null && known.length > 1 && (ids !== undefined || begins)
   const key = isOn ? all.join() : ''
   useEffect(() => {
     if (key !== '') compare(parentId, key.split(','))

@@ -41,13 +41,16 @@ export const loadEnd = atom(null, async (get, set, end: End) => {
   const thread = get(threadAtom)
   const path = get(pathAtom)
   const from = end === 'top' ? path[0] : path.at(-1)
-  if (thread === null || from === undefined || get(progressAtom)[end].at === 'loading') return
+  const { at, of } = get(progressAtom)[end]
+  if (thread === null || from === undefined || (of === from.id && at === 'loading')) return
   set(progressAtom, (progress) => ({ ...progress, [end]: { at: 'loading', of: from.id } }))
   const { source } = thread
   const isLoaded = end === 'top' ? await set(loadAbove, { source, from }) : await set(loadBelow, { source, from })
   // A response without anything new must not cause an endless loop.
   const isMore = isLoaded && endOf(idsOf(get(pathAtom)), end) !== from.id
   const isDone = isLoaded && get(endAtoms[end]) === 'end'
+  // Another end may be loading by now.
+  if (get(progressAtom)[end].of !== from.id) return
   set(progressAtom, (progress) => ({ ...progress, [end]: isMore || isDone ? idle : { at: 'error', of: from.id } }))
 })
 
