@@ -25,7 +25,8 @@ export function EarlySearch() {
         className="early-search-field"
         aria-label={texts.searchLabel}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => countEnters(key === 'Enter' ? (count) => count + 1 : 0)}
+        // With this code, Enter ends a word of an input method (ui/fields/is-composing.ts, which isn't loaded yet).
+        onKeyDown={({ key, keyCode }) => countEnters(key === 'Enter' && keyCode !== 229 ? (count) => count + 1 : 0)}
       />
       {!isOnline && <p className="early-search-note">{texts.markerFailed}</p>}
     </dialog>

@@ -165,6 +165,9 @@ test('a private reply stays private, and only existing users become recipients',
   await expect(people.getByRole('button')).toHaveCount(0)
 
   const search = dialog.getByRole('combobox', { name: 'Search people' })
+  await page.keyboard.type('Mia C')
+  await expect(search).toHaveValue('Mia C')
+  await expect(dialog.getByRole('radio', { name: 'Only chosen people' })).toBeChecked()
   await search.fill('nobody-at-all')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(search).toHaveAttribute('aria-invalid', 'true')

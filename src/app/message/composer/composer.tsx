@@ -28,6 +28,7 @@ import { type ReplyDraft, type ReplyTarget, targetKey } from '../../state/draft/
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
@@ -183,9 +184,6 @@ function keepFocus(event: MouseEvent<HTMLFormElement>): void {
   if (isOnButton && activeElement?.matches('input, textarea') && currentTarget.contains(activeElement))
     event.preventDefault()
 }
-
-/** Safari ends a composition before its Enter event, which can only be recognised by the legacy key code. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229
 
 /** After signing in a visitor returns to this page and the box they had opened. */
 function LoginHere({ target }: { target: ReplyTarget }) {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { recipientSearchMinLength, searchDebounceMs } from '#wire/limits.ts'
@@ -7,6 +7,7 @@ import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { findByTag, searchPeople } from '../../state/draft/people.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PersonOptions } from './person-options.tsx'
 import './recipient-search.css'
@@ -14,11 +15,13 @@ import './recipient-search.css'
 type RecipientSearchProps = {
   readonly added: readonly UserReference[]
   readonly onAdd: (person: UserReference) => void
+  /** While the owner of a tag is looked up. */
+  readonly onBusy?: (isBusy: boolean) => void
   readonly onlyPeople?: boolean
 }
 
 /** Finds people and agents while a name is typed, or adds the owner of a complete tag. */
-export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientSearchProps) {
+export function RecipientSearch({ added, onAdd, onBusy, onlyPeople = false }: RecipientSearchProps) {
   const search = useSetAtom(searchPeople)
   const find = useSetAtom(findByTag)
   const [text, setText] = useState('')
@@ -27,13 +30,24 @@ export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientS
   const [isUnknown, setUnknown] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const listId = useId()
+  // What an answer applies to when it arrives; null after unmounting.
+  const latest = useRef<{ readonly text: string; readonly onAdd: RecipientSearchProps['onAdd'] } | null>(null)
+  useEffect(() => {
+    latest.current = { text, onAdd }
+    return () => {
+      latest.current = null
+    }
+  })
 
   const isMeant = ({ uid }: UserReference) => !onlyPeople || !isAgentName(uid)
   const show = (people: readonly UserReference[]) => {
     setFound(people.filter(isMeant))
     setActive(null)
   }
-  const searchSoon = useDebouncedCallback(async (typed: string) => show(await search(typed)), searchDebounceMs)
+  const searchSoon = useDebouncedCallback(async (typed: string) => {
+    const people = await search(typed)
+    if (latest.current?.text === typed) show(people)
+  }, searchDebounceMs)
   const clear = () => {
     searchSoon.cancel()
     setText('')
@@ -51,10 +65,15 @@ export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientS
   }
   const addTyped = async () => {
     setAdding(true)
+    onBusy?.(true)
     const person = await find(text)
+    onBusy?.(false)
+    if (latest.current === null) return
     setAdding(false)
-    if (person === null || !isMeant(person)) setUnknown(true)
-    else choose(person)
+    const isUnchanged = latest.current.text === text
+    if (person === null || !isMeant(person)) return setUnknown(isUnchanged)
+    latest.current.onAdd(person)
+    if (isUnchanged) clear()
   }
 
   const choices = found.filter(({ uid }) => !added.some((person) => person.uid === uid))
@@ -66,11 +85,11 @@ export function RecipientSearch({ added, onAdd, onlyPeople = false }: RecipientS
     Enter: () => {
       const person = active === null ? undefined : choices[active]
       if (person !== undefined) choose(person)
-      else if (text.trim() !== '') void addTyped()
+      else if (text.trim() !== '' && !isAdding) void addTyped()
     },
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    const act = isComposing(event) ? undefined : keys[event.key]
     if (act === undefined) return
     event.preventDefault()
     act()

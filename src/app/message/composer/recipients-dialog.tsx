@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import { addRecipient, canRemoveRecipient, type ReplySettings, removeRecipient } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
@@ -17,20 +17,26 @@ type RecipientsDialogProps = {
   readonly onClose: () => void
 }
 
-/** Chooses the audience of a reply or new thread. */
+/** Chooses the audience of a reply or new thread. The search comes first: it has the focus when the dialog opens. */
 export function RecipientsDialog({ settings, target, onChange, onClose }: RecipientsDialogProps) {
   const group = useId()
+  const [isAdding, setAdding] = useState(false)
   return (
     <Modal
       open
       title={texts.recipientsLabel}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" busy={isAdding} onClick={onClose}>
           {texts.doneLabel}
         </Button>
       }
     >
+      <RecipientSearch
+        added={settings.recipients}
+        onAdd={(person) => onChange(addRecipient(settings, person))}
+        onBusy={setAdding}
+      />
       <fieldset className="choices recipients-public">
         <legend className="only-read">{texts.audienceHeading}</legend>
         {[true, false].map((isPublic) => (
@@ -44,7 +50,6 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
           />
         ))}
       </fieldset>
-      <RecipientSearch added={settings.recipients} onAdd={(person) => onChange(addRecipient(settings, person))} />
       <p className="recipients-hint">{hint(settings.isPublic, settings.recipients.length)}</p>
       <ul className="people" aria-label={texts.currentRecipientsLabel}>
         {settings.recipients.map((person) => (

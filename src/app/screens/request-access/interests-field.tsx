@@ -10,6 +10,7 @@ import {
   writeInterest,
 } from '../../state/access/application.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -21,7 +22,7 @@ export function InterestsField() {
   const remove = useSetAtom(removeInterest)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     add()
   }

@@ -7,6 +7,7 @@ import { earlyEntersAtom, searchTextAtom } from '../../state/platform/dialogs.ts
 import { rememberSearch } from '../../state/search/recent-searches.ts'
 import { clearSearch, search, searchAtom } from '../../state/search/search.ts'
 import { closeDevice, openDevice } from '../../state/search/search-device.ts'
+import { isComposing } from '../../ui/fields/is-composing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { SearchEnd } from './search-end.tsx'
@@ -76,7 +77,7 @@ export function SearchSheet() {
     Enter: enter,
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    const act = isComposing(event) ? undefined : keys[event.key]
     if (act === undefined) return
     event.preventDefault()
     act()

@@ -7,6 +7,7 @@ import { altMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { describeFile, fileProblemsAtom, removeDraftFile, saveAlt } from '../../../state/draft/draft-files.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FilePreview } from './file-preview.tsx'
 import './given-files.css'
@@ -88,7 +89,7 @@ function DraftFile({ file, isLocked }: { readonly file: GivenFile; readonly isLo
 
 /** Enter goes on to the next picture, and after the last one to the text: it doesn't send. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || isComposing(event)) return
   event.preventDefault()
   const { form } = event.currentTarget
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('.given-file-alt input') ?? [])]

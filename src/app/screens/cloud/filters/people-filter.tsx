@@ -10,6 +10,7 @@ import { Person } from '../../../message/person-row.tsx'
 import { searchPeople } from '../../../state/draft/people.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useKnownPeople } from './use-known-people.ts'
 
@@ -34,11 +35,14 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
   const part = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState(nothing)
+  const latestText = useRef('')
   const searchSoon = useDebouncedCallback(async (typed: string) => {
-    setFound({ text: typed, users: await search(typed) })
+    const users = await search(typed)
+    if (latestText.current === typed) setFound({ text: typed, users })
   }, searchDebounceMs)
 
   const type = (typed: string) => {
+    latestText.current = typed
     setText(typed)
     if (typed.trim() !== '') return void searchSoon(typed)
     searchSoon.cancel()
@@ -69,7 +73,7 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
     const stops = [...(part.current?.querySelectorAll<HTMLElement>('input, .people-filter-choice') ?? [])]
     const at = stops.indexOf(event.target as HTMLElement)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.nativeEvent.isComposing || at === -1) return
+    if (isComposing(event) || at === -1) return
     if (step !== undefined) stops[at + step]?.focus()
     else if (event.key === 'Enter' && at === 0) void (choices[0] !== undefined && isShown ? add(choices[0]) : take())
     else return

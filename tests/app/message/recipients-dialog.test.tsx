@@ -1,0 +1,36 @@
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReplySettings } from '#rules/thread/reply.ts'
+import { RecipientsDialog } from '../../../src/app/message/composer/recipients-dialog.tsx'
+import { addModalDialogs } from '../../support/dialogs-in-jsdom.ts'
+import { button, mountScreen, press, storeWith, type as typeIn } from '../screens/pages/mount-screen.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  addModalDialogs()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+let settings: ReplySettings
+
+function Chosen() {
+  const [chosen, setChosen] = useState<ReplySettings>({ isPublic: true, recipients: [] })
+  settings = chosen
+  return <RecipientsDialog settings={chosen} target={null} onChange={setChosen} onClose={() => undefined} />
+}
+
+test('a person who is found late joins the audience as it is by then, and Done waits for them', async () => {
+  const late = Promise.withResolvers<readonly [number, unknown]>()
+  const { store } = storeWith(() => late.promise)
+  const page = await mountScreen(<Chosen />, store)
+  await typeIn(page.querySelector('[role=combobox]'), '@wei')
+  await press('Add')
+  await act(async () => page.querySelector<HTMLInputElement>('input[aria-label="Only chosen people"]')?.click())
+  expect(settings).toEqual({ isPublic: false, recipients: [] })
+  expect(button('Done').disabled).toBe(true)
+  await act(async () => late.resolve([200, { users: [{ uid: 'wei', display_name: 'Wei', user_tag: 'wei' }] }]))
+  await vi.waitFor(() => expect(settings.recipients).toHaveLength(1))
+  expect(settings).toMatchObject({ isPublic: false, recipients: [{ uid: 'wei' }] })
+  expect(button('Done').disabled).toBe(false)
+  page.unmount()
+})
