@@ -94,27 +94,34 @@ for (const dialect of dialects) {
       expect(await publicIn(id)).toBe(count)
     })
 
-    describe('an entry of which only the first part is restored', () => {
+    describe('an entry of which only the first part is restored', { timeout: 60_000 }, () => {
       const count = restoredAtOnce + 20
       /** Of a thread with such a branch in which everything is below its first message; a call restores a part of it. */
-      async function begun(author = 'wei') {
+      async function halfRestored(author = 'wei', isPublic = true) {
         const said = (parent: number | null, by: string): Seed => ({
           parent,
           author: by,
-          public: true,
+          public: isPublic || parent !== null,
           recipients: parent === 0 ? ['mia'] : [],
         })
         const replies = Array.from({ length: count - 1 }, (_, at) => said(at % 2 === 0 ? 1 : at + 1, 'mia'))
         const seeded = await seedForest(server, [said(null, 'ada'), said(0, author), ...replies])
         const [root, top] = [seeded[0]?.id ?? '', seeded[1]?.id ?? '']
-        const file = await sendText(server, wei, 'soil')
-        const { db } = server.context
-        await db.updateTable('attachments').set({ message_id: top }).where('id', '=', file).execute()
-        await db.updateTable('messages').set({ attachments: 1 }).where('id', '=', top).execute()
+        // The message at this index is restored by the first call, the only reply to it isn't.
+        const [reply, rest] = [seeded[restoredAtOnce]?.id ?? '', seeded[restoredAtOnce + 1]?.id ?? '']
+        const file = await attach(top)
+        const fileOfRest = await attach(rest)
         const before = await thread(root)
         await remove(top, ada)
         expect((await restore(top)).body).toEqual({ restored: restoredAtOnce, left: 20 })
-        return { root, top, file, before }
+        return { root, top, reply, rest, file, fileOfRest, before }
+      }
+      async function attach(id: string): Promise<string> {
+        const file = await sendText(server, wei, 'soil')
+        const { db } = server.context
+        await db.updateTable('attachments').set({ message_id: id }).where('id', '=', file).execute()
+        await db.updateTable('messages').set({ attachments: 1 }).where('id', '=', id).execute()
+        return file
       }
       const reads = async (file: string) => (await readBytes(server, null, `/api/attachments/${file}/file`)).status
       async function report(id: string): Promise<string> {
@@ -124,7 +131,7 @@ for (const dialect of dialects) {
       }
 
       test('what is back keeps its files when the rest is deleted for good, by an admin or after thirty days', async () => {
-        const [one, other] = [await begun(), await begun()]
+        const [one, other] = [await halfRestored(), await halfRestored()]
         expect((await server.call('DELETE', `/api/admin/bin/${one.top}`, { as: ada })).body).toEqual({ is_done: true })
         await pruneOld(server.context.db, server.clock.nowMs() + binRetentionMs + 60_000)
         expect([await rows(), (await bin()).entries]).toEqual([0, []])
@@ -144,7 +151,7 @@ for (const dialect of dialects) {
           above: ({ root }: { root: string }) => remove(root, ada),
         }
         for (const [way, act] of Object.entries(again)) {
-          const made = await begun()
+          const made = await halfRestored()
           const { root, top, file, before } = made
           expect([way, (await act(made)).status]).toEqual([way, 200])
           const id = way === 'above' ? root : top
@@ -160,13 +167,53 @@ for (const dialect of dialects) {
 
       test('deleted again after its author has left, it takes along what others wrote', async () => {
         const lin = await server.person('lin')
-        const { root, top } = await begun('lin')
+        const { root, top } = await halfRestored('lin')
         const body = { messages: 'keep', confirmation: lin.name }
         expect((await server.call('POST', '/api/account/delete', { as: lin, body })).status).toBe(200)
         expect((await remove(top, ada)).status).toBe(200)
         expect((await bin()).entries).toMatchObject([{ id: top, messages: count }])
         for (const _ of [1, 2]) expect((await restore(top)).status).toBe(200)
         expect([await publicIn(root), await rows()]).toEqual([count + 1, 0])
+      })
+
+      test('a restored reply that is deleted takes along what waits below it, and nothing else', async () => {
+        const { root, top, reply, fileOfRest, before } = await halfRestored()
+        await remove(reply, ada)
+        expect((await bin()).entries).toMatchObject([
+          { id: reply, messages: 2, is_begun: false },
+          { id: top, is_begun: true },
+        ])
+        expect((await restore(top)).body).toEqual({ restored: 19, left: 0 })
+        expect((await restore(reply)).body).toEqual({ restored: 2, left: 0 })
+        expect([await thread(root), await reads(fileOfRest), await rows()]).toEqual([before, 200, 0])
+      })
+
+      test('an entry ends when a deleted reply takes along the last of it', async () => {
+        const { top, reply, rest } = await halfRestored()
+        const { db } = server.context
+        await db.deleteFrom('bin_messages').where('is_restored', '=', 0).where('id', '!=', rest).execute()
+        await remove(reply, ada)
+        expect((await bin()).entries).toMatchObject([{ id: reply, messages: 2 }])
+        expect((await restore(top)).status).toBe(404)
+        expect((await restore(reply)).body).toEqual({ restored: 2, left: 0 })
+        expect(await rows()).toBe(0)
+      })
+
+      test('when it is deleted with a private message above it, nothing of it can come back, and nothing stays', async () => {
+        const { root, top, file, fileOfRest } = await halfRestored('wei', false)
+        expect((await remove(root, ada)).status).toBe(200)
+        expect([(await bin()).entries, await rows(), (await restore(top)).status]).toEqual([[], 0, 404])
+        expect([await reads(file), await reads(fileOfRest)]).toEqual([404, 404])
+      })
+
+      test('what waits below a reply that isn’t stored is deleted with it', async () => {
+        const { root, top, reply, fileOfRest } = await halfRestored()
+        const { db } = server.context
+        await db.updateTable('messages').set({ public: 0 }).where('id', '=', reply).execute()
+        await remove(top, ada)
+        expect((await bin()).entries).toMatchObject([{ id: top, messages: count - 2, not_stored: 2 }])
+        for (const _ of [1, 2]) expect((await restore(top)).status).toBe(200)
+        expect([await publicIn(root), await rows(), await reads(fileOfRest)]).toEqual([count - 1, 0, 404])
       })
     })
 

@@ -5,7 +5,7 @@ import { inList } from '../../database/in-list.ts'
 import { addToSearch } from '../../search-index/search-index.ts'
 import { forgetAttachments } from '../attachments/deletions.ts'
 import { logChanges } from '../changes.ts'
-import { removeRows } from './storing.ts'
+import { removeRows } from './remove-rows.ts'
 
 /** `left` messages wait for the next time; null if the message that it was a reply to is gone. */
 export type Restored = { readonly restored: number; readonly left: number; readonly isFirst: boolean } | null

@@ -1,8 +1,9 @@
 import { binRetentionMs } from '#wire/limits.ts'
-import { currentNumber } from '../../database/clock-row.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { forgetAttachments } from '../attachments/deletions.ts'
+import { moveRestsInto } from './half-restored.ts'
+import { removeRows } from './remove-rows.ts'
 
 type Doomed = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
 
@@ -49,16 +50,16 @@ export async function storeInBin(
   doomed: readonly Doomed[],
 ): Promise<readonly string[]> {
   const ids = storedInBin(top, doomed)
+  const rests = await moveRestsInto(tx, { top, ids: doomed.map(({ id }) => id), stored: ids })
   if (ids.length === 0) return ids
-  const joined = await joinRests(tx, top, ids)
   await tx
     .insertInto('bin')
     .values({
       id: top,
       deleted_by: deletedBy,
       deleted_at: new Date(atMs).toISOString(),
-      messages: ids.length + joined,
-      not_stored: doomed.length - ids.length,
+      messages: ids.length + rests.moved,
+      not_stored: doomed.length - ids.length + rests.lost,
     })
     .execute()
   await tx
@@ -84,32 +85,6 @@ export async function storeInBin(
   return ids
 }
 
-/**
- * A message that is deleted again before all of its entry was restored: the rest joins the new entry. It goes to the end
- * of it, because messages are restored in order, parents first. Returns how many messages that are.
- */
-async function joinRests(tx: Queries, top: string, ids: readonly string[]): Promise<number> {
-  const begun = await tx
-    .selectFrom('bin')
-    .select('id')
-    .where(inList(tx, 'id', ids))
-    .execute()
-  if (begun.length === 0) return 0
-  const entryIds = begun.map(({ id }) => id)
-  await removeRows(tx, entryIds)
-  await tx
-    .deleteFrom('bin')
-    .where(inList(tx, 'id', entryIds))
-    .execute()
-  const { seq } = await currentNumber(tx)
-  const { numUpdatedRows } = await tx
-    .updateTable('bin_messages')
-    .set((eb) => ({ entry_id: top, created_seq: eb('created_seq', '+', seq) }))
-    .where(inList(tx, 'entry_id', entryIds))
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
-
 const rowsAtOnce = 500
 
 /** Deletes an entry for good, a number of messages at a time; true once nothing is left of it. */
@@ -131,18 +106,6 @@ export async function deleteFromBin(tx: Queries, entryId: string): Promise<boole
   if (rows.length === rowsAtOnce) return false
   await tx.deleteFrom('bin').where('id', '=', entryId).execute()
   return true
-}
-
-/** Removes messages from the bin, but not their entry. */
-export async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('bin_recipients')
-    .where(inList(tx, 'message_id', ids))
-    .execute()
-  await tx
-    .deleteFrom('bin_messages')
-    .where(inList(tx, 'id', ids))
-    .execute()
 }
 
 const slicesAtOnce = 100
