@@ -5,6 +5,7 @@ export type Bounds = {
   readonly atOnce: number
   /** How many of one person, of all kinds together. */
   readonly ofOneAtOnce: number
+  /** How many of a kind wait. */
   readonly queuedMax: number
   readonly ofOneQueuedMax: number
 }
@@ -24,6 +25,7 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
   const running = new Set<Promise<void>>()
   const runningOf = makeTally()
   const queuedOf = makeTally()
+  const queuedOfKind = makeTally<Kind>()
   const busy = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
   let moved = Promise.withResolvers<void>()
@@ -31,8 +33,13 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
   const isAtShare = (uid: string): boolean => runningOf.count(uid) >= bounds.ofOneAtOnce
   const waitsForOwn = (device: Device): boolean => isAtShare(device.uid) || busy.has(keyOf(device))
   const hasLane = (kind: Kind): boolean => lanes.some((each) => each.kind === kind && each.running < bounds.atOnce)
-  const isFull = (uid: string): boolean =>
-    queuedOf.total() >= bounds.queuedMax || queuedOf.count(uid) >= bounds.ofOneQueuedMax
+  const isFull = (kind: Kind, uid: string): boolean =>
+    queuedOfKind.count(kind) >= bounds.queuedMax || queuedOf.count(uid) >= bounds.ofOneQueuedMax
+
+  function countQueued(kind: Kind, uid: string, by: 1 | -1): void {
+    queuedOfKind.add(kind, by)
+    queuedOf.add(uid, by)
+  }
 
   function enqueue(kind: Kind, job: Job): void {
     const queues = lanes.find((each) => each.kind === kind)?.queues
@@ -46,6 +53,7 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
         const job = nextIn(lane.queues)
         if (job === null) break
         dequeue(lane.queues, job)
+        countQueued(lane.kind, job.device.uid, -1)
         begin(lane, job)
       }
     }
@@ -53,7 +61,7 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
     moved = Promise.withResolvers()
   }
 
-  /** Looks at few people only: no more than there are lanes have something running. */
+  /** Stops at the first person with nothing running, so it passes at most as many people as there are lanes. */
   function nextIn(queues: Queues): Job | null {
     let second: Job | null = null
     for (const [uid, jobs] of queues) {
@@ -69,7 +77,6 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
     const others = (queues.get(uid) ?? []).filter((each) => each !== job)
     queues.delete(uid)
     if (others.length > 0) queues.set(uid, others)
-    queuedOf.add(uid, -1)
   }
 
   function begin(lane: { running: number }, { device, run: start }: Job): void {
@@ -91,17 +98,17 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
     waitsForOwn,
     /** Resolves when a job has begun, ended or come. */
     moved: (): Promise<void> => moved.promise,
-    /** False if too many wait already, of this person or in all. */
+    /** False if too many wait already, of this person or of this kind. */
     take: (kind: Kind, device: Device, run: Job['run']): boolean => {
-      if (isFull(device.uid) && (waitsForOwn(device) || !hasLane(kind))) return false
-      queuedOf.add(device.uid, 1)
+      if (isFull(kind, device.uid) && (waitsForOwn(device) || !hasLane(kind))) return false
+      countQueued(kind, device.uid, 1)
       enqueue(kind, { device, run })
       return true
     },
     /** Takes a job that begins after a time, until when it counts as waiting. */
     takeLater: (kind: Kind, device: Device, run: Job['run'], afterMs: number): boolean => {
-      if (isFull(device.uid)) return false
-      queuedOf.add(device.uid, 1)
+      if (isFull(kind, device.uid)) return false
+      countQueued(kind, device.uid, 1)
       const timer = setTimeout(() => {
         timers.delete(timer)
         enqueue(kind, { device, run })
@@ -122,18 +129,16 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
 /** An endpoint may become another person's. */
 const keyOf = ({ uid, endpoint }: Device): string => `${uid} ${endpoint}`
 
-/** Counts by person, without those who have none. */
-function makeTally() {
-  const counts = new Map<string, number>()
-  let total = 0
+/** Counts by person or kind, without those who have none. */
+function makeTally<Key extends string = string>() {
+  const counts = new Map<Key, number>()
+  const countOf = (key: Key): number => counts.get(key) ?? 0
   return {
-    count: (uid: string): number => counts.get(uid) ?? 0,
-    total: (): number => total,
-    add: (uid: string, by: 1 | -1): void => {
-      total += by
-      const count = (counts.get(uid) ?? 0) + by
-      if (count === 0) counts.delete(uid)
-      else counts.set(uid, count)
+    count: countOf,
+    add: (key: Key, by: 1 | -1): void => {
+      const count = countOf(key) + by
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
     },
   }
 }

@@ -6,6 +6,7 @@ import { type PushKeys, storedPushKeys } from '../store/push/push-keys.ts'
 import { devicesOf, dropSubscription, findSubscription } from '../store/push/push-subscriptions.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { deliver } from './deliver.ts'
+import { makeDroppedPushes } from './dropped-pushes.ts'
 import { type Device, makeFairLanes } from './fair-lanes.ts'
 import { findNotice, type Reason } from './notice.ts'
 
@@ -35,6 +36,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
     queuedMax: pushesQueuedMax,
     ofOneQueuedMax: pushesOfOneQueuedMax,
   })
+  const droppedPushes = makeDroppedPushes(onError)
   let known: Promise<PushKeys> | null = null
   const keys = () => {
     known ??= storedPushKeys(db, webPush.generateVAPIDKeys).catch((error: unknown) => {
@@ -53,25 +55,19 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   async function tellAddressed(id: string, uids: readonly string[]): Promise<void> {
     const devices = await devicesOf(db, uids)
     if (stop.signal.aborted) return
-    reportDropped(devices.filter((device) => !push(device, { id, why: 'addressed' })).length)
+    droppedPushes.add(devices.filter((device) => !push(device, { id, why: 'addressed' })).length)
   }
 
   async function tellFollowers(id: string, uids: readonly string[]): Promise<void> {
-    let dropped = 0
     for (const device of await devicesOf(db, uids)) {
       if (stop.signal.aborted) return
       let hasBegun = false
       const isTaken = push(device, { id, why: 'followed' }, () => {
         hasBegun = true
       })
-      if (!isTaken) dropped += 1
+      if (!isTaken) droppedPushes.add(1)
       while (isTaken && !hasBegun && !lanes.waitsForOwn(device) && !stop.signal.aborted) await lanes.moved()
     }
-    reportDropped(dropped)
-  }
-
-  function reportDropped(count: number): void {
-    if (count > 0) onError(new Error(`${count} pushes of a message were dropped: too many wait`))
   }
 
   /** Everything is looked up at the moment of sending: what was read, deleted or signed out meanwhile is not told. */
@@ -96,7 +92,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
 
   function retry(device: Device, news: News, afterMs: number): void {
     const again = () => notifyDevice(device, news, 'last').catch(onError)
-    if (!lanes.takeLater(news.why, device, again, afterMs)) reportDropped(1)
+    if (!lanes.takeLater(news.why, device, again, afterMs)) droppedPushes.add(1)
   }
 
   return {
@@ -111,6 +107,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
       stop.abort()
       await messages.close()
       await lanes.close()
+      droppedPushes.close()
     },
   }
 }

@@ -859,6 +859,8 @@ export const catalogue: Catalogue = {
   showMoreApplications: (count) => `Mehr anzeigen (${count})`,
   applicantWithoutName: 'Kein Name angegeben',
   applicantAccount: (uid) => `Konto ${uid}`,
+  applicantWithoutAccount:
+    'Noch kein Konto, deshalb lässt eine Zusage allein niemanden herein: Sende eine Einladung, oder gib unter „Personen“ Zugang, sobald es eines gibt.',
   applicantUnreachable:
     'Diese Bewerbung hat kein Konto und keine E-Mail-Adresse; sie anzunehmen verschafft niemandem Zugang.',
   applicationAnswersLabel: 'Antworten',
@@ -2467,7 +2469,8 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
     failing: 'Pausiert: Er ist zu oft fehlgeschlagen.',
     gone: 'Pausiert: Den Empfänger gibt es nicht mehr.',
     address: 'Pausiert: Die Adresse führt zu einem Host, der nicht öffentlich ist.',
-    'signed-out': 'Pausiert: Du wurdest überall abgemeldet. Setze ihn nur fort, wenn die Adresse dir gehört.',
+    'signed-out':
+      'Pausiert, als du überall sonst abgemeldet wurdest oder eine Sicherung wiederhergestellt wurde. Setze ihn nur fort, wenn die Adresse dir gehört.',
   },
 
   // My webhooks

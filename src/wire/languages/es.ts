@@ -859,6 +859,8 @@ export const catalogue: Catalogue = {
   showMoreApplications: (count) => `Mostrar más (${count})`,
   applicantWithoutName: 'Sin nombre',
   applicantAccount: (uid) => `Cuenta ${uid}`,
+  applicantWithoutAccount:
+    'Aún no tiene cuenta, así que aprobar no basta para que entre: envíale una invitación o dale acceso en «Personas» cuando la tenga.',
   applicantUnreachable: 'Esta solicitud no tiene cuenta ni correo, así que aprobarla no dará acceso a nadie.',
   applicationAnswersLabel: 'Respuestas',
   applicationUnanswered: 'Sin respuesta',
@@ -2491,7 +2493,8 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
     failing: 'En pausa: falló demasiadas veces.',
     gone: 'En pausa: el receptor ya no existe.',
     address: 'En pausa: la dirección lleva a un host que no es público.',
-    'signed-out': 'En pausa: se cerró tu sesión en todas partes. Reanúdalo solo si la dirección es tuya.',
+    'signed-out':
+      'Se puso en pausa al cerrarse tus otras sesiones o al restaurarse una copia de seguridad. Reanúdalo solo si la dirección es tuya.',
   },
 
   // My webhooks

@@ -889,6 +889,8 @@ export const catalogue: Catalogue = {
   showMoreApplications: (count) => `Afficher plus (${count})`,
   applicantWithoutName: 'Nom non indiqué',
   applicantAccount: (uid) => `Compte ${uid}`,
+  applicantWithoutAccount:
+    'Pas encore de compte, donc approuver ne suffit pas : envoyez une invitation, ou donnez l’accès sous « Personnes » dès qu’il y en a un.',
   applicantUnreachable: 'Cette demande n’a ni compte ni e-mail : l’approuver ne donnera accès à personne.',
   applicationAnswersLabel: 'Réponses',
   applicationUnanswered: 'Pas de réponse',
@@ -2557,7 +2559,8 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
     failing: 'En pause : trop d’échecs.',
     gone: 'En pause : le destinataire n’existe plus.',
     address: 'En pause : l’adresse mène à un hôte qui n’est pas public.',
-    'signed-out': 'En pause : toutes vos sessions ont été fermées. Ne le reprenez que si l’adresse est la vôtre.',
+    'signed-out':
+      'Mis en pause lors de la fermeture de vos autres sessions ou de la restauration d’une sauvegarde. Ne le reprenez que si l’adresse est la vôtre.',
   },
 
   // My webhooks

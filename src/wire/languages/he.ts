@@ -841,6 +841,8 @@ export const catalogue: Catalogue = {
   showMoreApplications: (count) => `הצגת עוד (${count})`,
   applicantWithoutName: 'לא צוין שם',
   applicantAccount: (uid) => `חשבון ${uid}`,
+  applicantWithoutAccount:
+    'עדיין אין חשבון, ולכן אישור לבדו לא ייתן גישה: אפשר לשלוח הזמנה, או לתת גישה תחת ”אנשים“ אחרי שיהיה חשבון.',
   applicantUnreachable: 'לבקשה הזאת אין חשבון ואין דוא״ל, ולכן אישור שלה לא ייתן גישה לאיש.',
   applicationAnswersLabel: 'תשובות',
   applicationUnanswered: 'אין תשובה',
@@ -2488,7 +2490,7 @@ ${link}
     failing: 'מושהה: יותר מדי כישלונות.',
     gone: 'מושהה: הנמען כבר אינו קיים.',
     address: 'מושהה: הכתובת מובילה לשרת שאינו ציבורי.',
-    'signed-out': 'מושהה: בוצעה התנתקות בכל המכשירים. יש לחדש אותו רק אם הכתובת שלך.',
+    'signed-out': 'הושהה כאשר בוצעה התנתקות בכל המכשירים האחרים או שוחזר גיבוי. יש לחדש אותו רק אם הכתובת שלך.',
   },
 
   // My webhooks

@@ -900,6 +900,8 @@ export const catalogue: Catalogue = {
   showMoreApplications: (count) => `Mostrar mais (${count})`,
   applicantWithoutName: 'Nome não informado',
   applicantAccount: (uid) => `Conta ${uid}`,
+  applicantWithoutAccount:
+    'Ainda sem conta, então só aprovar não dá acesso: envie um convite ou dê acesso em “Pessoas” quando houver uma.',
   applicantUnreachable: 'Este pedido não tem conta nem e-mail, então aprová-lo não dá acesso a ninguém.',
   applicationAnswersLabel: 'Respostas',
   applicationUnanswered: 'Sem resposta',
@@ -2559,7 +2561,8 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     failing: 'Pausado: falhou vezes demais.',
     gone: 'Pausado: o receptor não existe mais.',
     address: 'Pausado: o endereço leva a um host que não é público.',
-    'signed-out': 'Pausado: você saiu da conta em todos os lugares. Retome-o só se o endereço for seu.',
+    'signed-out':
+      'Pausado quando suas outras sessões foram encerradas ou um backup foi restaurado. Retome-o só se o endereço for seu.',
   },
 
   // My webhooks

@@ -768,6 +768,7 @@ export const catalogue: Catalogue = {
   showMoreApplications: (count) => `显示更多（${count}）`,
   applicantWithoutName: '未填写名称',
   applicantAccount: (uid) => `账号 ${uid}`,
+  applicantWithoutAccount: '此人还没有账号，仅批准并不能让其进入：请发送邀请，或在其注册后于“用户”中授予权限。',
   applicantUnreachable: '此申请没有账号也没有电子邮箱，因此批准后也无人能进入。',
   applicationAnswersLabel: '回答',
   applicationUnanswered: '未回答',
@@ -2293,7 +2294,7 @@ ${link}
     failing: '已暂停：失败次数过多。',
     gone: '已暂停：接收方已不存在。',
     address: '已暂停：地址指向非公网主机。',
-    'signed-out': '已暂停：你已在所有设备上退出登录。仅当该地址属于你时才恢复。',
+    'signed-out': '在你的其他设备退出登录或恢复备份时已暂停。仅当该地址属于你时才恢复。',
   },
 
   // My webhooks

@@ -19,7 +19,8 @@ export const webhookPaused: Readonly<Record<WebhookPause, string>> = {
   failing: 'Paused: it failed too often.',
   gone: 'Paused: the receiver is gone.',
   address: 'Paused: the address leads to a host that is not public.',
-  'signed-out': 'Paused: you were logged out everywhere. Resume it only if the address is yours.',
+  'signed-out':
+    'Paused when your other sessions were ended, or a backup was restored. Resume it only if the address is yours.',
 }
 
 // My webhooks

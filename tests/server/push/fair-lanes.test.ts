@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFairLanes } from '../../../src/server/push/fair-lanes.ts'
 
-const bounds = { atOnce: 4, ofOneAtOnce: 2, queuedMax: 12, ofOneQueuedMax: 5 }
+const bounds = { atOnce: 4, ofOneAtOnce: 2, queuedMax: 7, ofOneQueuedMax: 5 }
 
 /** Jobs that end when the test says so: which have begun, by the device’s name, such as `eve 1`. */
 function makeJobs() {
@@ -23,9 +23,9 @@ function makeJobs() {
       const { device, run } = jobOf(name, as)
       return lanes.take(kind, device, run)
     },
-    takeLater: (name: string) => {
+    takeLater: (name: string, kind: 'addressed' | 'followed' = 'addressed') => {
       const { device, run } = jobOf(name)
-      return lanes.takeLater('addressed', device, run, 0)
+      return lanes.takeLater(kind, device, run, 0)
     },
     end: async (name: string) => {
       ends.get(name)?.()
@@ -69,14 +69,14 @@ test('who has nothing running goes first, and kinds take no lanes of each other'
   expect(begun.slice(7)).toEqual(['eve 3'])
 })
 
-test('what waits is bounded, of a person and in all; whoever needs not wait is never refused', async () => {
+test('what waits is bounded, of a person and of a kind; what can begin at once is never refused', async () => {
   const { take, takeLater, begun, end, lanes } = makeJobs()
   const names = (uid: string, count: number) => Array.from({ length: count }, (_, at) => `${uid} ${at}`)
   expect(names('eve', 8).filter((name) => take(name))).toEqual(names('eve', 7))
   expect(takeLater('eve 9')).toBe(false)
   expect(names('lin', 8).filter((name) => take(name, 'followed'))).toEqual(names('lin', 7))
   expect([take('mia 1'), take('mia 2'), take('mia 3')]).toEqual([true, true, true])
-  // Another that waits for its time makes twelve.
+  // Another that waits for its time makes seven of this kind.
   expect([takeLater('wei 1'), takeLater('wei 2')]).toEqual([true, false])
   expect(take('ada 1', 'followed')).toBe(true)
   expect(take('ada 2')).toBe(false)
@@ -85,6 +85,19 @@ test('what waits is bounded, of a person and in all; whoever needs not wait is n
   for (const name of begun) await end(name)
   await ending
   expect(begun).toHaveLength(7)
+})
+
+test('what waits of one kind, also for its time, takes no room of the other', async () => {
+  const { take, takeLater, begun, end, lanes } = makeJobs()
+  const people = Array.from({ length: bounds.queuedMax }, (_, at) => `follower${at} 1`)
+  expect(people.filter((name) => takeLater(name, 'followed'))).toEqual(people)
+  expect(takeLater('lin 1', 'followed')).toBe(false)
+  const addressed = ['eve 1', 'eve 2', 'mia 1', 'mia 2', 'wei 1', 'wei 2']
+  expect(addressed.filter((name) => take(name))).toEqual(addressed)
+  expect(takeLater('ada 1')).toBe(true)
+  const ending = lanes.close()
+  for (const name of begun) await end(name)
+  await ending
 })
 
 test('when nothing runs or waits any more, all lanes are free again', async () => {

@@ -394,6 +394,20 @@ for (const dialect of dialects) {
       }
     })
 
+    test('a webhook that was paused before all sessions end still says why', async () => {
+      const { db } = server.context
+      const pauses = ['failing', 'gone', 'address', null] as const
+      for (const paused of pauses) {
+        const { webhook } = await make(mia, `/${paused}-${round}`)
+        await db.updateTable('webhooks').set({ paused, due_ms: null }).where('id', '=', webhook.id).execute()
+      }
+      await server.call('POST', '/api/user/sign-out-everywhere', { as: mia })
+      const stored = await db.selectFrom('webhooks').select(['url', 'paused']).where('uid', '=', mia.uid).execute()
+      expect(new Map(stored.map(({ url, paused }) => [url, paused]))).toEqual(
+        new Map(pauses.map((paused) => [`${receiver.origin}/${paused}-${round}`, paused ?? 'signed-out'])),
+      )
+    })
+
     test('a webhook that is being called as all sessions end is not called again', async () => {
       const path = `/under-way-${round}`
       await make(mia, path)

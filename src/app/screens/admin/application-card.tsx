@@ -4,6 +4,7 @@ import type { Application } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'
+import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationDecisions } from './application-decisions.tsx'
@@ -12,6 +13,8 @@ import './application-card.css'
 /** An application: its author, the collapsed answers, and the decision. */
 export function ApplicationCard({ application }: { readonly application: Application }) {
   const known = useAtomValue(knownUsersAtom)
+  // Elsewhere an approved e-mail is verified at the sign-in.
+  const hasLocalAccounts = useAtomValue(hasLocalAccountsAtom)
   const { id, contact_email, created_at, uid } = application
   const account = uid === null ? undefined : known.get(uid)
   const name = applicantName(application, account)
@@ -27,6 +30,9 @@ export function ApplicationCard({ application }: { readonly application: Applica
         <p className="application-card-about" dir="auto">
           {contact_email}
         </p>
+      )}
+      {uid === null && contact_email !== null && hasLocalAccounts && (
+        <p className="application-card-about">{texts.applicantWithoutAccount}</p>
       )}
       {uid === null && contact_email === null && <p className="application-card-about">{texts.applicantUnreachable}</p>}
       <ApplicationAnswers application={application} />

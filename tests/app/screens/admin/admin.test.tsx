@@ -217,6 +217,13 @@ test('users are searched 300 ms after the last key', async () => {
   expect(sent.slice(before).map(({ path }) => path)).toEqual(['/api/admin/users?query=wei'])
 })
 
+test('with accounts of its own, an application without one says that approving isn’t enough', async () => {
+  localStorage.setItem('canopy:identity-config', JSON.stringify({ mode: 'local' }))
+  await open(ada)
+  expect(page?.textContent?.match(/No account yet, so approving alone lets nobody in/g)).toHaveLength(1)
+  localStorage.removeItem('canopy:identity-config')
+})
+
 test('who becomes an admin is confirmed first', async () => {
   const { sent } = await open(ada)
   const before = sent.length

@@ -28,9 +28,16 @@ export async function deleteWebhooksOf(tx: Queries, uid: string): Promise<void> 
   for (const { id } of await webhooksOf(tx, uid)) await deleteWebhook(tx, id)
 }
 
-/** Nothing is sent until they resume them, not even by a node that has leased one. */
+/**
+ * Nothing is sent until they resume them, not even by a node that has leased one. What is paused already still says why.
+ */
 export const pauseWebhooksOf = (tx: Queries, uid: string) =>
-  tx.updateTable('webhooks').set({ paused: 'signed-out', due_ms: null }).where('uid', '=', uid).execute()
+  tx
+    .updateTable('webhooks')
+    .set({ paused: 'signed-out', due_ms: null })
+    .where('uid', '=', uid)
+    .where('paused', 'is', null)
+    .execute()
 
 /** Whether a lease still holds: its webhook was neither paused nor deleted, nor leased again. */
 export async function isLeased(db: Queries, { id, due_ms }: StoredWebhook): Promise<boolean> {

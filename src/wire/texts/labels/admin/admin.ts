@@ -30,6 +30,8 @@ export const applicationsNoneDecided = 'No decisions yet.'
 export const showMoreApplications = (count: number) => `Show more (${count})`
 export const applicantWithoutName = 'No name given'
 export const applicantAccount = (uid: string) => `Account ${uid}`
+export const applicantWithoutAccount =
+  'No account yet, so approving alone lets nobody in: send an invitation, or give access under People once there is one.'
 export const applicantUnreachable =
   'This application has no account and no e-mail, so approving it won’t let anyone in.'
 export const applicationAnswersLabel = 'Answers'
