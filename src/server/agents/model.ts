@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, type ModelMessage, streamText, type ToolSet } from 'ai'
+import { isStepCount, type LanguageModelUsage, type ModelMessage, streamText, type ToolSet } from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
 import { agentAnswerMaxBytes, agentToolStepsMax } from '#wire/limits.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
@@ -14,7 +14,8 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 export type Spoken =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'tokens'; readonly tokens: Tokens }
+  /** A request has ended; null if its endpoint doesn't report what it cost. */
+  | { readonly kind: 'tokens'; readonly tokens: Tokens | null }
 
 type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
@@ -114,10 +115,10 @@ const modelOf = (agent: Agent, bytesMax: number) =>
     ...(agent.api_key === undefined ? {} : { apiKey: agent.api_key }),
   }).chatModel(agent.model)
 
-const tokensOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Tokens => ({
-  tokens_in: usage.inputTokens ?? 0,
-  tokens_out: usage.outputTokens ?? 0,
-})
+function tokensOf({ inputTokens, outputTokens }: Partial<LanguageModelUsage>): Tokens | null {
+  if (inputTokens === undefined && outputTokens === undefined) return null
+  return { tokens_in: inputTokens ?? 0, tokens_out: outputTokens ?? 0 }
+}
 
 /** Aborts when nothing is received for too long, and when it takes too long altogether. */
 function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: AbortSignal) {

@@ -4,6 +4,7 @@ import { agentTidyMs, contentMaxLength } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
 import { agentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
+import { countSpending } from './costs/spending.ts'
 import { storeCost } from './costs/store-cost.ts'
 import { askModel } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
@@ -17,11 +18,17 @@ export async function tidiedBy(
 ): Promise<string> {
   const { signal } = new AbortController()
   const prompt = tidyPrompt(content, crypto.randomUUID().slice(-12))
+  const spending = countSpending(prompt)
   let text = ''
-  for await (const spoken of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
-    if (spoken.kind === 'tokens') await storeCost(context, agent, id, spoken.tokens)
-    else text += spoken.text
-    if (text.length > contentMaxLength) throw new ModelProblem('broken')
+  try {
+    for await (const spoken of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
+      spending.add(spoken)
+      if (spoken.kind === 'text') text += spoken.text
+      if (text.length > contentMaxLength) throw new ModelProblem('broken')
+    }
+  } finally {
+    const spent = spending.total()
+    if (spent !== null) await storeCost(context, agent, id, spent)
   }
   const tidied = answerText(text)
   if (tidied === '') throw new ModelProblem('empty')

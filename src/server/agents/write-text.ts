@@ -1,11 +1,10 @@
 import { withoutHalfSurrogate } from '#rules/agents/answer-text.ts'
-import { estimateTokens } from '#rules/agents/budget.ts'
 import type { Prompt } from '#rules/agents/prompt.ts'
-import { agentPictureTokens, contentMaxLength } from '#wire/limits.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 import { storeProgress } from '../store/agents/agent-leases.ts'
-import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { Agent } from './agents-file.ts'
 import type { Job } from './answer-dependencies.ts'
+import { countSpending } from './costs/spending.ts'
 import { storeCost } from './costs/store-cost.ts'
 import { type Draft, openDraft } from './draft.ts'
 import type { Halt } from './halt.ts'
@@ -56,38 +55,19 @@ async function listen(
   draft: Draft,
   halt: Halt,
 ): Promise<null> {
-  let tokens: Tokens | null = null
-  /** How much of the text is in what the endpoint has reported. */
-  let reported = 0
+  const spending = countSpending(prompt)
   try {
     for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal, { tools, pictures })) {
-      if (spoken.kind === 'tokens') {
-        tokens = sumOf(tokens, spoken.tokens)
-        reported = draft.text().length
-      } else draft.add(spoken.text)
+      spending.add(spoken)
+      if (spoken.kind === 'text') draft.add(spoken.text)
       if (draft.text().length >= contentMaxLength) break
     }
     return null
   } finally {
-    const rest = draft.text().slice(reported)
-    const spent = rest === '' ? tokens : sumOf(tokens, estimated(prompt, rest))
+    const spent = spending.total()
     if (spent !== null) await storeCost(job.context, agent, useId, spent)
   }
 }
-
-const sumOf = (one: Tokens | null, other: Tokens): Tokens => ({
-  tokens_in: (one?.tokens_in ?? 0) + other.tokens_in,
-  tokens_out: (one?.tokens_out ?? 0) + other.tokens_out,
-})
-
-/** If the endpoint has not reported the cost: it broke off, was stopped, or never reports any. */
-const estimated = ({ instructions, messages }: Prompt, text: string): Tokens => ({
-  tokens_in: messages.reduce(
-    (sum, { content, pictures = [] }) => sum + estimateTokens(content) + pictures.length * agentPictureTokens,
-    estimateTokens(instructions),
-  ),
-  tokens_out: estimateTokens(text),
-})
 
 /** Does something before the first word is asked for, and keeps the lease meanwhile. */
 export async function underLease<Result>(job: Job, halt: Halt, work: Promise<Result>): Promise<Result> {

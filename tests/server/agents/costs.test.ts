@@ -1,11 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { pricedAgentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import {
+  type Asking,
+  type ModelServer,
+  usage as reportedUsage,
+  startModelServer,
+} from '../../support/server/model-server.ts'
 
 /** The first answer also loads the libraries. */
 const patience = { timeout: 20_000 }
+
+/** As endpoints answer that know no `include_usage`. */
+function answerWithoutCost(asking: Asking): void {
+  asking.say('Yes.')
+  const choices = [{ index: 0, delta: {}, finish_reason: 'stop' }]
+  asking.babble(`data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', choices })}\n\ndata: [DONE]\n\n`)
+  asking.trailOff()
+}
 
 type Use = { readonly agent: string; readonly requests: number; readonly cost: number }
 
@@ -17,7 +30,6 @@ for (const dialect of dialects) {
 
     beforeAll(async () => {
       model = await startModelServer()
-      model.always((asking) => asking.finish('Yes.'))
       const budgets = {
         AGENT_CURRENCY: 'EUR',
         AGENT_PERSON_BUDGET: '250 tokens/day',
@@ -27,6 +39,7 @@ for (const dialect of dialects) {
       server = await buildTestServer(dialect, { env: { ...budgets, MODEL_KEY: 'k', AGENTS_FILE: agents } })
       ada = await server.person('ada', 'admin')
     })
+    beforeEach(() => model.always((asking) => asking.finish('Yes.')))
     afterAll(async () => {
       await server.close()
       await model.close()
@@ -96,6 +109,45 @@ for (const dialect of dialects) {
       const later = { ...mia, token: await server.tokenFor(mia.uid, mia.email) }
       expect(await spend(later, '@claude hello')).toBeNull()
       ada = { ...ada, token: await server.tokenFor(ada.uid, ada.email) }
+    })
+
+    test('what an endpoint doesn’t report is estimated, so budgets count for it too', async () => {
+      model.always(answerWithoutCost)
+      const noa = await server.person('noa')
+      let reason: string | null = null
+      for (let tries = 0; tries < 20 && reason === null; tries += 1) reason = await spend(noa, '@claude hello')
+      expect(reason).toBe('own-day')
+      const [{ tokens_in, tokens_out, cost }] = (await usage(noa)).usage
+      expect(tokens_in).toBeGreaterThan(0)
+      expect(tokens_out).toBeGreaterThan(0)
+      expect(cost).toBeCloseTo((tokens_in * 3 + tokens_out * 15) / 1e6, 6)
+      const { id } = await server.post(noa, { content: 'untidy' })
+      expect((await server.call('POST', `/api/messages/${id}/tidy-preview`, { as: noa })).status).toBe(429)
+    })
+
+    test('tidying costs as much as was written, also if the endpoint doesn’t report it, or breaks off', async () => {
+      const tidied = async (name: string, answer: (asking: Asking) => void) => {
+        model.always(answer)
+        const as = await server.person(name)
+        const { id } = await server.post(as, { content: 'untidy' })
+        const { status } = await server.call('POST', `/api/messages/${id}/tidy-preview`, { as })
+        const [{ requests, tokens_in, tokens_out }] = (await usage(as)).usage
+        return { status, requests, tokens_in, tokens_out }
+      }
+      const estimated = { requests: 1, tokens_in: expect.toSatisfy((count) => count > 50), tokens_out: 2 }
+      expect(await tidied('ida', answerWithoutCost)).toEqual({ status: 200, ...estimated })
+      const breakOff = (asking: Asking) => {
+        asking.say('Yes.')
+        asking.trailOff()
+      }
+      expect(await tidied('eva', breakOff)).toEqual({ status: 503, ...estimated })
+      const reported = {
+        requests: 1,
+        tokens_in: reportedUsage.prompt_tokens,
+        tokens_out: reportedUsage.completion_tokens,
+      }
+      expect(await tidied('kim', (asking) => asking.finish('Yes.'))).toEqual({ status: 200, ...reported })
+      expect(await tidied('tom', (asking) => asking.refuse(500))).toMatchObject({ status: 503, tokens_in: 0 })
     })
 
     test('once an agent’s budget is used up, nobody gets an answer of it, but of others', async () => {
