@@ -1,5 +1,6 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { linkOrCopy } from '../store/upkeep/link-or-copy.ts'
 import { restoreDatabase } from '../store/upkeep/restore.ts'
 import { filesDir } from './disk-store.ts'
 
@@ -27,7 +28,7 @@ function linkAll(from: string, to: string): void {
   if (!existsSync(from)) return
   for (const id of readdirSync(from)) {
     mkdirSync(join(to, id), { recursive: true, mode: 0o700 })
-    for (const name of namesIn(join(from, id))) linkOrCopy(join(from, id, name), join(to, id, name))
+    for (const name of namesIn(join(from, id))) linkUnlessWhole(join(from, id, name), join(to, id, name))
   }
 }
 
@@ -36,11 +37,10 @@ function namesIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.unfinished')) : []
 }
 
-function linkOrCopy(from: string, to: string): void {
-  if (existsSync(to) || !existsSync(from)) return
-  try {
-    linkSync(from, to)
-  } catch {
-    if (existsSync(from)) copyFileSync(from, to, constants.COPYFILE_EXCL)
-  }
+/** A file never changes: one that is shorter is what an interrupted copy of an earlier version has left. */
+function linkUnlessWhole(from: string, to: string): void {
+  const bytes = bytesOf(from)
+  if (bytes !== null && (bytesOf(to) ?? -1) < bytes) linkOrCopy(from, to)
 }
+
+const bytesOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null

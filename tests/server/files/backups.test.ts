@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -63,4 +63,48 @@ test('a backup has the files, also those deleted afterwards, and what was replac
 
 test('a backup without files has no folder for them', () => {
   expect(existsSync(filesOfBackup(run('backup')))).toBe(false)
+})
+
+test('a file that an interrupted restore has left unfinished is replaced', async () => {
+  const { id } = await post('a whole file')
+  const backup = run('backup')
+  await server.close()
+  const folder = join(dataDir, 'files', 'files', id)
+  const [name = ''] = readdirSync(folder)
+  // As a copy from another disk.
+  rmSync(join(folder, name))
+  writeFileSync(join(folder, name), 'a wh')
+  run('restore', backup)
+  server = await buildTestServer('sqlite', { dataDir })
+  expect(await text(id)).toBe('a whole file')
+})
+
+test('a copy to another disk has its name only once it is whole, and an interrupted one is made again', async () => {
+  const { id } = await post('a whole file')
+  const backup = run('backup')
+  await server.close()
+  const folder = join(dataDir, 'files', 'files', id)
+  const [name = ''] = readdirSync(folder)
+  rmSync(folder, { recursive: true })
+  const interrupted = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.linkSync = () => { throw new Error('another disk') }
+    const { copyFileSync } = fs
+    fs.copyFileSync = (from, to, ...rest) => {
+      if (!to.includes(process.env.FILE)) return copyFileSync(from, to, ...rest)
+      fs.writeFileSync(to, 'a wh')
+      process.kill(process.pid, 'SIGKILL')
+    }
+    syncBuiltinESMExports()`
+  const { signal } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(interrupted)}`, program('restore'), backup],
+    { env: { DATA_DIR: dataDir, FILE: id } },
+  )
+  expect(signal).toBe('SIGKILL')
+  expect(readdirSync(folder)).toEqual([`${name}.unfinished`])
+  run('restore', backup)
+  expect(readdirSync(folder)).toEqual([name])
+  server = await buildTestServer('sqlite', { dataDir })
+  expect(await text(id)).toBe('a whole file')
 })

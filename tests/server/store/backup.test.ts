@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { databaseFile, openSqlite } from '../../../src/server/store/database/dat
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { restoreDatabase } from '../../../src/server/store/upkeep/restore.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { type Account, buildTestServer, type CallInput, type TestServer } from '../../support/server/build-app.ts'
 import { makeToken } from '../../support/server/tokens.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
@@ -136,6 +137,84 @@ test('a session revoked after the backup stays revoked; if that is lost, everybo
   restoreDatabase(dataDir, file, atMs)
   server = await buildTestServer('sqlite', { dataDir })
   expect([await unread(wei), await unread(mia)]).toEqual([401, 401])
+})
+
+test('where the present database is missing, nobody knows what was revoked: everybody signs in again', async () => {
+  const wei = await running().person('wei')
+  const mia = await running().person('mia')
+  const { secret } = await makeToken(running(), mia, ['read'])
+  const file = await backUp('copy.db')
+  running().clock.advanceMs(2_000)
+  await running().call('POST', '/api/user/sign-out-everywhere', { as: wei })
+  await running().post(ada, { content: 'After' })
+  const { body } = await running().call('GET', '/api/messages/changes', { as: ada })
+  const { clock } = running()
+  await stop()
+  rmSync(databaseFile(dataDir))
+  expect(restoreDatabase(dataDir, file, clock.nowMs())).toBeNull()
+  server = await buildTestServer('sqlite', { dataDir, clock })
+  const unread = async (asked: CallInput) => (await running().call('GET', '/api/messages/unread-count', asked)).status
+  const asked = [{ as: wei }, { as: mia }, { as: ada }, { token: secret }]
+  expect(await Promise.all(asked.map(unread))).toEqual([401, 401, 401, 401])
+  clock.advanceMs(2_000)
+  const again = { ...ada, token: await running().tokenFor(ada.uid, ada.email) }
+  const heardBefore = { as: again, query: { since: body.cursor } }
+  expect((await running().call('GET', '/api/messages/changes', heardBefore)).status).toBe(410)
+})
+
+test('a new database knows nothing of what was revoked in the one that is lost: everybody signs in again', async () => {
+  await running().post(ada, { content: 'Before' })
+  const file = await backUp('copy.db')
+  const { clock } = running()
+  await stop()
+  rmSync(databaseFile(dataDir))
+  server = await buildTestServer('sqlite', { dataDir, clock })
+  await stop()
+  restoreDatabase(dataDir, file, clock.nowMs())
+  server = await buildTestServer('sqlite', { dataDir, clock })
+  expect((await server.call('GET', '/api/messages/unread-count', { as: ada })).status).toBe(401)
+})
+
+test('the log of a database that is missing or damaged is not applied to the restored one', async () => {
+  await running().post(ada, { content: 'Before' })
+  const file = await backUp('copy.db')
+  await running().post(ada, { content: 'After' })
+  const present = databaseFile(dataDir)
+  const log = readFileSync(`${present}-wal`)
+  expect(log.length).toBeGreaterThan(0)
+  await stop()
+  for (const damage of [() => rmSync(present), () => writeFileSync(present, 'damaged')]) {
+    damage()
+    for (const path of [present, `${present}.restoring`]) writeFileSync(`${path}-wal`, log)
+    restoreDatabase(dataDir, file, nowMs)
+    expect(contents(present)).toEqual(['Before'])
+  }
+  const aside = readdirSync(backupsDir(dataDir)).filter((name) => name.endsWith('-wal'))
+  expect(aside.map((name) => readFileSync(join(backupsDir(dataDir), name)).equals(log))).toEqual([true])
+})
+
+test('a restore that is killed before its last step leaves the database as it was, and can be repeated', async () => {
+  await running().post(ada, { content: 'Before' })
+  const file = await backUp('copy.db')
+  await running().post(ada, { content: 'After' })
+  await stop()
+  const present = databaseFile(dataDir)
+  const killed = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { renameSync } = fs
+    fs.renameSync = (from, to) => (to === process.env.PRESENT ? process.kill(process.pid, 'SIGKILL') : renameSync(from, to))
+    syncBuiltinESMExports()`
+  const program = join(import.meta.dirname, '../../../src/server/process/restore.ts')
+  const { signal } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(killed)}`, program, file],
+    { env: { DATA_DIR: dataDir, PRESENT: present } },
+  )
+  expect(signal).toBe('SIGKILL')
+  expect(contents(present)).toEqual(['Before', 'After'])
+
+  const kept = restoreDatabase(dataDir, file, nowMs)
+  expect([contents(present), contents(kept ?? '')]).toEqual([['Before'], ['Before', 'After']])
 })
 
 test('a session that was ended on its own after the backup stays ended, and no other', async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isoDay } from '#rules/agents/spending.ts'
+import type { Message } from '#wire/message.ts'
+import { everyone } from '../../../src/server/store/agents/agent-days.ts'
+import { addCost, insertUse, usesSince } from '../../../src/server/store/agents/agent-uses.ts'
 import { repairTimes, timeInTheFuture } from '../../../src/server/store/upkeep/repair-times.ts'
-import { buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
-const yearMs = 365 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const yearMs = 365 * dayMs
 
 for (const dialect of dialects) {
   describe(`after a clock that was years ahead, on ${dialect}`, () => {
@@ -43,6 +48,121 @@ for (const dialect of dialects) {
       const next = await server.post(signedIn, { content: 'Now.' })
       expect(Date.parse(next.timestamp)).toBe(nowMs + 1)
       expect(await repairTimes(context.db, nowMs + 1)).toBe(0)
+    })
+
+    test('what was new to people is, and what they had seen is not', async () => {
+      const { context, clock } = server
+      const [ada, lin, mia, wei] = await Promise.all(
+        (['admin', 'whitelisted', 'whitelisted', 'whitelisted'] as const).map((status, at) =>
+          server.person(`${['ada', 'lin', 'mia', 'wei'][at]}-seeing`, status),
+        ),
+      )
+      if (ada === undefined || lin === undefined || mia === undefined || wei === undefined) return expect.fail()
+      const again = async (of: Account) => ({ ...of, token: await server.tokenFor(of.uid, of.email) })
+      const seen = async (of: Account, body: object) =>
+        expect(await server.call('POST', '/api/messages/seen', { as: await again(of), body })).toMatchObject({
+          status: 200,
+        })
+      const root = await server.post(await again(wei), { content: 'A walnut.' })
+      clock.advanceMs(5 * yearMs)
+      const replies: Message[] = []
+      for (let at = 0; at < 4; at += 1) {
+        replies.push(await server.post(await again(wei), { parent_id: root.id }))
+        clock.advanceMs(1_000)
+      }
+      const [first, second, third, fourth] = replies.map(({ id, timestamp }) => ({ id, until: timestamp }))
+      if (first === undefined || second === undefined || third === undefined || fourth === undefined)
+        return expect.fail()
+      await seen(ada, { all: { until: second.until } })
+      await seen(lin, { threads: [{ id: root.id, until: first.until }], ids: [third.id] })
+      await seen(mia, { all: { until: new Date(clock.nowMs()).toISOString() } })
+      clock.advanceMs(-5 * yearMs)
+      await repairTimes(context.db, clock.nowMs())
+
+      const next = await server.post(await again(wei), { parent_id: root.id })
+      const newTo = async (of: Account) =>
+        (await server.call('GET', `/api/messages/${root.id}/new`, { as: await again(of) })).body.ids.toSorted()
+      expect(await newTo(ada)).toEqual([third.id, fourth.id, next.id].toSorted())
+      expect(await newTo(lin)).toEqual([second.id, fourth.id, next.id].toSorted())
+      expect(await newTo(mia)).toEqual([next.id])
+      // What is seen next is moved into the time up to which everything is.
+      await seen(lin, { ids: [second.id, fourth.id, next.id] })
+      expect(await newTo(lin)).toEqual([])
+      const left = await context.db
+        .selectFrom('seen_messages')
+        .select('message_id')
+        .where('uid', '=', lin.uid)
+        .execute()
+      expect(left).toEqual([])
+    })
+
+    test('nobody waits for years in slow mode', async () => {
+      const { context, clock } = server
+      const [ada, wei] = [await server.person('ada-slow', 'admin'), await server.person('wei-slow')]
+      const again = async (of: Account) => ({ ...of, token: await server.tokenFor(of.uid, of.email) })
+      const root = await server.post(await again(wei), {})
+      const path = `/api/messages/${root.id}/slow-mode`
+      expect((await server.call('POST', path, { as: await again(ada), body: { wait_s: 300 } })).status).toBe(200)
+      clock.advanceMs(5 * yearMs)
+      await server.post(await again(wei), { parent_id: root.id })
+      clock.advanceMs(-5 * yearMs)
+      await repairTimes(context.db, clock.nowMs())
+      const { body } = await server.call('GET', path, { as: await again(wei) })
+      expect(body).toEqual({ wait_s: 300, left_ms: 0 })
+    })
+
+    test('what agents cost counts as of today, and for the rate until its window has passed', async () => {
+      const { context, clock } = server
+      const { db } = context
+      const use = { uid: 'lin', agent: 'claude' } as const
+      const cost = { tokens_in: 10, tokens_out: 5, micros: 7 }
+      const spend = async (id: string, uid: string, atMs: number) => {
+        await insertUse(db, { ...use, id, uid }, atMs)
+        await addCost(db, id, cost)
+      }
+      const nowMs = clock.nowMs()
+      await spend('today', 'lin', nowMs)
+      await spend('ahead', 'lin', nowMs + yearMs)
+      await spend('a day later', 'lin', nowMs + yearMs + dayMs)
+      await spend('another’s', 'mia', nowMs + yearMs)
+      await insertUse(db, { ...use, id: 'open' }, nowMs + yearMs)
+      await repairTimes(db, nowMs)
+      await addCost(db, 'open', cost)
+
+      const day = isoDay(nowMs)
+      const times = (count: number) => ({ tokens_in: 10 * count, tokens_out: 5 * count, micros: 7 * count })
+      expect(await db.selectFrom('agent_days').selectAll().orderBy('uid').execute()).toEqual([
+        { uid: everyone, day, agent: 'claude', requests: 5, ...times(5) },
+        { uid: 'lin', day, agent: 'claude', requests: 4, ...times(4) },
+        { uid: 'mia', day, agent: 'claude', requests: 1, ...times(1) },
+      ])
+      expect(await usesSince(db, 'lin', nowMs - 1)).toBe(4)
+      expect(await usesSince(db, 'lin', nowMs)).toBe(0)
+    })
+
+    test('what is in the bin stays there for its thirty days, and a webhook that failed is called again', async () => {
+      const { context, clock } = server
+      const wei = await server.person('wei-deleting')
+      const again = async () => ({ ...wei, token: await server.tokenFor(wei.uid, wei.email) })
+      clock.advanceMs(5 * yearMs)
+      const { id } = await server.post(await again(), {})
+      await server.call('DELETE', `/api/messages/${id}`, { as: await again() })
+      const hook = { id: 'hook', uid: wei.uid, url: 'https://hooks.example/', events: 'all' as const, failures: 1 }
+      const times = { created_ms: clock.nowMs(), due_ms: clock.nowMs() }
+      await context.db
+        .insertInto('webhooks')
+        .values({ ...hook, ...times })
+        .execute()
+      clock.advanceMs(-5 * yearMs)
+      await repairTimes(context.db, clock.nowMs())
+      const { deleted_at } = await context.db
+        .selectFrom('bin')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(Date.parse(deleted_at)).toBe(clock.nowMs())
+      const { due_ms } = await context.db.selectFrom('webhooks').select('due_ms').executeTakeFirstOrThrow()
+      expect(due_ms).toBe(clock.nowMs())
     })
 
     test('visitors see what is written next, though their answers were cached before', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoDay } from '#rules/agents/spending.ts'
 import { passwordLinkValidMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -38,6 +39,10 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
       .execute()
     await tx.updateTable('invitation_claims').set({ claimed_at: now }).where('claimed_at', '>', now).execute()
     await tx.updateTable('branch_memory').set({ chosen_ms: nowMs }).where('chosen_ms', '>', nowMs).execute()
+    await tx.updateTable('bin').set({ deleted_at: now }).where('deleted_at', '>', now).execute()
+    await tx.updateTable('webhooks').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
+    await tx.deleteFrom('slow_posts').where('posted_ms', '>', nowMs).execute()
+    await bringBackAgentUses(tx, nowMs)
     await tx.updateTable('agent_requests').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
     await tx.updateTable('streams').set({ created_ms: nowMs, due_ms: nowMs }).where('created_ms', '>', nowMs).execute()
     await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
@@ -65,7 +70,7 @@ async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: n
   const now = isoOf(nowMs)
   const future = await tx
     .selectFrom('messages')
-    .select(['id', 'root_id'])
+    .select(['id', 'root_id', 'timestamp'])
     .where('timestamp', '>', now)
     .orderBy('timestamp')
     .orderBy('id')
@@ -83,7 +88,12 @@ async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: n
     await tx.updateTable('messages').set({ timestamp }).where('id', '=', id).execute()
     await tx.updateTable('audience').set({ timestamp }).where('message_id', '=', id).execute()
     await tx.updateTable('search_docs').set({ timestamp }).where('message_id', '=', id).execute()
+    await tx.updateTable('seen_messages').set({ timestamp }).where('message_id', '=', id).execute()
   }
+  await bringBackSeen(tx, now, (time) => {
+    const behind = future.findIndex(({ timestamp }) => timestamp > time)
+    return isoOf(first + (behind === -1 ? future.length : behind) - 1)
+  })
   for (const rootId of new Set(future.map(({ root_id }) => root_id))) {
     const latest = tx
       .selectFrom('messages')
@@ -93,6 +103,39 @@ async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: n
     await tx.updateTable('threads').set({ last_public_at: latest }).where('root_id', '=', rootId).execute()
   }
   return { count: future.length, lastMs: first + future.length - 1 }
+}
+
+/** What somebody has seen up to a time in the future, they have seen up to the same message: `newTime` is its time now. */
+async function bringBackSeen(tx: Queries, now: string, newTime: (time: string) => string): Promise<void> {
+  const threads = tx.selectFrom('seen_threads').select('through').distinct().where('through', '>', now)
+  // A new time is never later than the old one, so none is brought back twice.
+  for (const { through } of await threads.orderBy('through').execute())
+    await tx
+      .updateTable('seen_threads')
+      .set({ through: newTime(through) })
+      .where('through', '=', through)
+      .execute()
+  const people = tx.selectFrom('users').select(['uid', 'new_since']).where('new_since', '>', now)
+  for (const { uid, new_since } of await people.execute())
+    await tx
+      .updateTable('users')
+      .set({ new_since: newTime(new_since ?? now) })
+      .where('uid', '=', uid)
+      .execute()
+}
+
+/** What agents cost on days in the future counts as of today. */
+async function bringBackAgentUses(tx: Queries, nowMs: number): Promise<void> {
+  const today = isoDay(nowMs)
+  await tx.updateTable('agent_uses').set({ at_ms: nowMs }).where('at_ms', '>', nowMs).execute()
+  await tx.updateTable('agent_uses').set({ day: today }).where('day', '>', today).execute()
+  await sql`insert into agent_days (uid, day, agent, requests, tokens_in, tokens_out, micros)
+    select uid, ${today}, agent, sum(requests), sum(tokens_in), sum(tokens_out), sum(micros)
+    from agent_days where day > ${today} group by uid, agent
+    on conflict (uid, day, agent) do update set requests = agent_days.requests + excluded.requests,
+      tokens_in = agent_days.tokens_in + excluded.tokens_in, tokens_out = agent_days.tokens_out + excluded.tokens_out,
+      micros = agent_days.micros + excluded.micros`.execute(tx)
+  await tx.deleteFrom('agent_days').where('day', '>', today).execute()
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()

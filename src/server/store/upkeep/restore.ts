@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { assertIntact, BackupError, backupName, backupsDir, openFile } from '../database/backup.ts'
 import { databaseFile } from '../database/database.ts'
+import { linkOrCopy } from './link-or-copy.ts'
 
 /** A larger number of changes than possible since any backup, for when the present database can't be read. */
 const farAhead = 1_000_000_000
 
 /**
- * Replaces the database by a backup. The present one is stored with the backups; returns where, or null if there was
- * none. Every client reloads everything afterwards: its cursor belongs to another changes log. Sessions that were
- * revoked since the backup stay revoked; if that can't be read any more, everybody must sign in again. Throws
- * BackupError if a server is using the database or the backup is not sound.
+ * Replaces the database by a backup, in one step: if it is interrupted before, the present one stays. That is stored with
+ * the backups; returns where, or null if there was none. Every client reloads everything afterwards: its cursor belongs
+ * to another changes log. Sessions that were revoked since the backup stay revoked; if that can't be read any more, or
+ * there is no database, everybody must sign in again. Throws BackupError if a server is using the database or the backup
+ * is not sound.
  */
 export function restoreDatabase(dataDir: string, backup: string, nowMs: number): string | null {
   if (!existsSync(backup)) throw new BackupError(`${backup} is not there`)
@@ -19,19 +21,24 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
   const present = databaseFile(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
+    removeWithLogs(fresh)
     // A copy is checked and changed; the backup itself stays unchanged.
     copyFileSync(backup, fresh)
     assertIntact(fresh)
-    const left = existsSync(present)
-      ? closed(present)
-      : { seq: 0, revocations: [], ended: [], tokens: [], webhooks: [] }
+    const left = existsSync(present) ? closed(present) : nothingLeft
     carryOver(fresh, left, nowMs)
-    const stored = existsSync(present) ? setAside(dataDir, present, nowMs) : null
+    const stored = setAside(dataDir, present, nowMs)
     renameSync(fresh, present)
     return stored
   } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${fresh}${end}`, { force: true })
+    removeWithLogs(fresh)
   }
+}
+
+const logEnds = ['-wal', '-shm', '-journal']
+
+function removeWithLogs(path: string): void {
+  for (const end of ['', ...logEnds]) rmSync(`${path}${end}`, { force: true })
 }
 
 /** What must survive from the present database. */
@@ -46,6 +53,9 @@ type Left = {
   /** Those that were neither paused nor deleted: the others may lead to somebody who was logged out since. */
   readonly webhooks: readonly string[]
 }
+
+/** Where the present database is missing or can't be read: anything may have been revoked since the backup. */
+const nothingLeft: Left = { seq: farAhead, revocations: null, ended: [], tokens: [], webhooks: [] }
 
 /** Merges the present database's log into its file, which nobody else may have open, and returns what must survive. */
 function closed(path: string): Left {
@@ -66,7 +76,7 @@ function closed(path: string): Left {
     return { seq: clock?.seq ?? farAhead, revocations, ended, tokens, webhooks }
   } catch (error) {
     if (isLocked(error)) throw new BackupError('A server is using this database: stop it first')
-    return { seq: farAhead, revocations: null, ended: [], tokens: [], webhooks: [] }
+    return nothingLeft
   } finally {
     database.close()
   }
@@ -79,9 +89,12 @@ const hasTable = (database: Sqlite.Database, name: 'sessions' | 'password_links'
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 
-function carryOver(path: string, { seq, revocations, ended, tokens, webhooks }: Left, nowMs: number): void {
+function carryOver(path: string, left: Left, nowMs: number): void {
   const database: Sqlite.Database = openFile(path)
   try {
+    // One with fewer changes than the backup didn't come after it: on a new machine the server may have been started before.
+    const inBackup = database.prepare('select seq from clock').pluck().get() as number
+    const { seq, revocations, ended, tokens, webhooks } = left.seq < inBackup ? nothingLeft : left
     database.prepare('update clock set seq = max(seq, ?) + 1').run(seq)
     database.prepare('update clock set pruned_seq = seq').run()
     const revoke = `insert into revocations (uid, before_s) values (?, ?)
@@ -114,10 +127,12 @@ function carryOver(path: string, { seq, revocations, ended, tokens, webhooks }: 
   }
 }
 
-function setAside(dataDir: string, present: string, nowMs: number): string {
+/** Stores the present database, which stays until it is replaced, and moves away a log that would be applied to the other. */
+function setAside(dataDir: string, present: string, nowMs: number): string | null {
   const stored = join(backupsDir(dataDir), backupName('before-restore', nowMs))
   mkdirSync(backupsDir(dataDir), { recursive: true, mode: 0o700 })
-  for (const end of ['-wal', '-shm', ''])
-    if (existsSync(`${present}${end}`)) renameSync(`${present}${end}`, `${stored}${end}`)
-  return stored
+  const isThere = existsSync(present)
+  if (isThere) linkOrCopy(present, stored)
+  for (const end of logEnds) if (existsSync(`${present}${end}`)) renameSync(`${present}${end}`, `${stored}${end}`)
+  return isThere ? stored : null
 }
