@@ -24,9 +24,25 @@ export const shownMessage = (message: Message, linkTo: (id: string) => string) =
   ...(message.truncated === true ? { text_is_cut: true } : {}),
 })
 
+const jsonOf = (said: object): string => JSON.stringify(said, null, 1)
+
+/** What is beside a list in its answer. */
+const besideMaxLength = 100
+
+/** The last of these messages, as many as one answer can have, but at least one. */
+export function lastThatFit<Shown extends object>(messages: readonly Shown[]): readonly Shown[] {
+  let left = mcpAnswerMaxLength - besideMaxLength
+  const tooMany = messages.findLastIndex((message) => {
+    // As deep in lists as it will be.
+    left -= jsonOf([[message]]).length
+    return left < 0
+  })
+  return messages.slice(Math.min(tooMany + 1, messages.length - 1))
+}
+
 /** An answer as data. */
 export function framed(said: object): ToolText {
-  const json = JSON.stringify(said, null, 1)
+  const json = jsonOf(said)
   if (json.length > mcpAnswerMaxLength) return failure('This is too much for one answer. Please ask for less.')
   return { text: framedData(json, `data-${randomUUID()}`, 'Canopy, written by its users') }
 }

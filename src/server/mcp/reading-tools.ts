@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import type { ForMe } from '#wire/reader/following.ts'
 import type { SearchAnswer } from '#wire/search.ts'
 import type { CallAnswer } from './calls-as.ts'
-import { failure, framed, shownMessage } from './framing.ts'
+import { failure, framed, lastThatFit, shownMessage } from './framing.ts'
 import { type Tool, type ToolContext, type ToolText, tool } from './tool.ts'
 
 const id = Type.String({ maxLength: 100, description: 'The id of a message' })
@@ -49,15 +49,19 @@ export function readingTools({ call, linkTo }: ToolContext): readonly Tool[] {
     tool({
       name: 'read_branch',
       title: 'Read a branch',
-      description: 'The one line of messages that ends with a message, from the top of its thread, oldest first.',
+      description:
+        'The one line of messages that ends with a message, oldest first, from the top of its thread. A long one is read in ' +
+        'parts, its end first: if more_above is true, call this again with the id of the first message.',
       input: Type.Object({ id }),
       run: async ({ id }) => {
         const last = await call('getMessage', { id })
         if (last.detail !== null) return failure(last.detail)
-        const up = await call('branchUp', { id, query: { depth: String(branchDepthMax), excerpt } })
-        return answered<{ messages: Message[] }>(up, ({ messages }) => ({
-          branch: shown([...messages.toReversed(), last.body as Message]),
-        }))
+        const up = await call('branchUp', { id, query: { depth: String(mcpMessagesMax), excerpt } })
+        return answered<{ messages: Message[] }>(up, ({ messages }) => {
+          const path = shown([...messages.toReversed(), last.body as Message])
+          const branch = lastThatFit(path.slice(-mcpMessagesMax))
+          return { branch, more_above: branch.length < path.length }
+        })
       },
     }),
     tool({

@@ -75,6 +75,57 @@ describe('the MCP server, with the official client', () => {
     expect(isNew).toMatchObject({ unread_messages_to_me: 1, following: [{ message: { id: top.id } }] })
   })
 
+  describe('of a long branch', () => {
+    const message = { author: 'wei', public: true, recipients: [] }
+    const seedLine = async (contents: readonly string[], first: object = {}) => {
+      const seeds = contents.map((content, at) => ({ ...message, content, parent: at === 0 ? null : at - 1 }))
+      return (await seedForest(server, seeds.with(0, { ...message, content: '', parent: null, ...first }))).map(
+        ({ id }) => id,
+      )
+    }
+    const lineOf = (length: number, content = (at: number) => `Message ${at}`) =>
+      Array.from({ length }, (_, at) => content(at))
+    const read = async (client: Client, id: string | undefined): Promise<{ ids: string[]; more: boolean }> => {
+      const answer = await use(client, 'read_branch', { id })
+      expect(answer.isError, answer.text).toBe(false)
+      const { branch, more_above } = dataIn(answer)
+      return { ids: branch.map((each: { id: string }) => each.id), more: more_above }
+    }
+    /** As the description of the tool says. */
+    const readAll = async (client: Client, last: string | undefined): Promise<{ ids: string[]; parts: number }> => {
+      let { ids, more } = await read(client, last)
+      let parts = 1
+      for (; more; parts += 1) {
+        const above = await read(client, ids[0])
+        expect(above.ids.length).toBeGreaterThan(1)
+        ids = [...above.ids, ...ids.slice(1)]
+        more = above.more
+      }
+      return { ids, parts }
+    }
+
+    test('the end is read first, and then what is above it, up to its top', async () => {
+      const client = await connect((await makeToken(server, mia, ['read'])).secret)
+      const ids = await seedLine(lineOf(250))
+      expect(await readAll(client, ids.at(-1))).toEqual({ ids, parts: 3 })
+    })
+
+    test('as many messages are read as one answer can have, however long they are', async () => {
+      const client = await connect((await makeToken(server, mia, ['read'])).secret)
+      const ids = await seedLine(lineOf(50, (at) => `"${at}"\n`.repeat(2_000)))
+      const { ids: found, parts } = await readAll(client, ids.at(-1))
+      expect(found).toEqual(ids)
+      expect(parts).toBeLessThan(4)
+    })
+
+    test('nothing is said to be above the first that the person may see', async () => {
+      const client = await connect((await makeToken(server, mia, ['read'])).secret)
+      const ids = await seedLine(lineOf(101), { public: false })
+      expect(await read(client, ids.at(-1))).toEqual({ ids: ids.slice(1), more: false })
+      expect(await read(client, ids[1])).toEqual({ ids: [ids[1]], more: false })
+    })
+  })
+
   test('posts, replies as privately as what it answers, and brings a branch home', async () => {
     const client = await connect((await makeToken(server, mia, ['read', 'write'])).secret)
     const posted = dataIn(await use(client, 'post', { text: 'A question', private: true, to: ['@wei'] })).posted
