@@ -1,4 +1,5 @@
 import { contentMaxLength } from '#wire/limits.ts'
+import { truncate } from './truncate.ts'
 
 /**
  * The text shared by another app, as the draft of a new thread. Apps often repeat the address in the text or the title.
@@ -7,7 +8,8 @@ export function sharedText(shared: { readonly title?: string; readonly text?: st
   const { title = '', text = '', url = '' } = shared
   const parts = [title, text, url].map((part) => part.trim()).filter((part) => part !== '')
   const distinct = parts.filter((part, index) => !parts.some((other, at) => contains(other, at, part, index)))
-  return distinct.join('\n\n').slice(0, contentMaxLength)
+  const whole = distinct.join('\n\n')
+  return whole.length <= contentMaxLength ? whole : truncate(whole, contentMaxLength - 1)
 }
 
 /** An existing draft stays and comes first; text shared twice appears once. */

@@ -72,3 +72,11 @@ describe('a word that is no label never becomes a speaker', () => {
     }
   })
 })
+
+test.each([
+  ['Claude sanoi näin\n```\nhei\nClaude sanoi näin\n```\nmoi'],
+  ['```\nClaude sanoi näin\n```\nClaude sanoi näin'],
+  ['Claude sanoi näin\n~~~\nhei\nClaude sanoi näin\n~~~\nmoi'],
+])('a line that opens or closes a code block is no speaker: %j', (text) => {
+  expect(parseImport(text, 'claude').errors).toEqual(['No messages found.'])
+})

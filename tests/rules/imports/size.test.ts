@@ -77,6 +77,14 @@ const hostile: readonly (readonly [string, () => string])[] = [
   ],
   ['5 MB of prose in another script', () => '你说这样可以吗\n'.repeat(300_000)],
   ['100,000 names', () => Array.from({ length: 100_000 }, (_, at) => `Name${at} said: x`).join('\n')],
+  [
+    'lines that name a service, each twice',
+    () => Array.from({ length: 3_000 }, (_, at) => `the Claude x${at}\n`.repeat(2)).join(''),
+  ],
+  [
+    'lines that name a service, each twice between fences',
+    () => Array.from({ length: 1_000 }, (_, at) => `${`the Claude x${at}\n`.repeat(2)}\`\`\`\n\`\`\`\n`).join(''),
+  ],
   ['spaces before a footer', () => `${' '.repeat(megabytes)}ChatGPT can make mistakes`],
   ['10 MB of brackets', () => '['.repeat(megabytes)],
   ['10 MB of closed brackets', () => '['.repeat(megabytes / 2) + ']'.repeat(megabytes / 2)],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contentProblem, textProblem } from '#rules/text/content.ts'
 import { sharedText, withShared } from '#rules/text/shared-text.ts'
 import { contentMaxLength } from '#wire/limits.ts'
 
@@ -19,6 +20,20 @@ test.each([
 
 test('a shared text is no longer than a message', () => {
   expect(sharedText({ text: 'o'.repeat(contentMaxLength + 1) })).toHaveLength(contentMaxLength)
+})
+
+test('a shared text that is too long ends with a whole character', () => {
+  for (const start of ['', 'o']) {
+    const shared = sharedText({ text: start + '🌳'.repeat(contentMaxLength) })
+    expect([textProblem(shared), contentProblem(shared)]).toEqual([null, null])
+    expect(shared.length).toBeGreaterThan(contentMaxLength - 3)
+    expect(shared.endsWith('🌳…')).toBe(true)
+  }
+})
+
+test('a shared text that just fits is not cut', () => {
+  const fitting = '🌳'.repeat(contentMaxLength / 2)
+  expect(sharedText({ text: fitting })).toBe(fitting)
 })
 
 test.each([

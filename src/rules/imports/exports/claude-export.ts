@@ -5,18 +5,19 @@ import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from '.
 import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
 import { chained, exportedTrees, mended, type SourceNode } from './source-tree.ts'
 import { taggedPieces, withoutPlaceholders } from './tags.ts'
+import { unrepeated } from './tree.ts'
 
 export const isClaudeConversation = (entry: unknown): boolean => listAt(entry, 'chat_messages') !== null
 
 /** A conversation of Claude's export: a tree if every message names its parent, else a list. */
 export function claudeConversations(entry: JsonObject): readonly Exported[] {
   const entries = listAt(entry, 'chat_messages') ?? []
-  const nodes = entries.map(sourceNode)
+  const nodes = unrepeated(entries.map(sourceNode))
   const isList = nodes.length === 0 || nodes.some(({ parentId }) => parentId === null)
   return exportedTrees({
     id: textAt(entry, 'uuid'),
     title: textAt(entry, 'name'),
-    nodes: isList ? chained(inOrder(entries).map(sourceNode)) : withOneRoot(nodes),
+    nodes: isList ? chained(unrepeated(inOrder(entries).map(sourceNode))) : withOneRoot(nodes),
     shownId: isList ? null : textAt(entry, 'current_leaf_message_uuid'),
   })
 }
@@ -42,7 +43,7 @@ function sourceNode(message: unknown, index: number): SourceNode {
   const role = sender === 'human' || sender === 'user' ? 'user' : 'assistant'
   const written = role === 'user' ? typed(message) : answered(message)
   return {
-    id: textAt(message, 'uuid') ?? `#${index}`,
+    id: textAt(message, 'uuid') || `#${index}`,
     parentId: textAt(message, 'parent_message_uuid'),
     role,
     createdMs: Date.parse(textAt(message, 'created_at') ?? '') || 0,

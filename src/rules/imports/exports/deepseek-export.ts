@@ -1,7 +1,7 @@
 import { joinedPieces } from '../merge.ts'
 import type { ReadMessage } from '../parsed-import.ts'
 import { momentIn, momentOf } from '../text/times.ts'
-import type { Exported } from './exported.ts'
+import { type Exported, openings } from './exported.ts'
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
 import { counted, type Piece, withFiles } from './pieces.ts'
 import { type TreeNode, treesOf } from './tree.ts'
@@ -24,18 +24,10 @@ export function deepseekConversations(entry: JsonObject): readonly Exported[] {
       createdMs: Date.parse(textAt(message, 'inserted_at') ?? '') || 0,
     }
   })
-  return openings(entry, treesOf(nodes, null))
+  return openings(about(entry), treesOf(nodes, null))
 }
 
-/** One conversation per first message: an edited first prompt begins another. */
-function openings(entry: JsonObject, trees: readonly (readonly ReadMessage[])[]): readonly Exported[] {
-  const id = textAt(entry, 'id')
-  return trees.map((messages, at) => ({
-    id: id === null || at === 0 ? id : `${id}/${at + 1}`,
-    title: textAt(entry, 'title'),
-    messages,
-  }))
-}
+const about = (entry: JsonObject) => ({ id: textAt(entry, 'id'), title: textAt(entry, 'title') })
 
 /** The data of DeepSeek's page for one conversation, which some extensions save; null for other JSON. */
 export function deepseekSession(value: unknown): readonly Exported[] | null {
@@ -43,18 +35,18 @@ export function deepseekSession(value: unknown): readonly Exported[] | null {
   const session = objectAt(data, 'chat_session')
   const entries = listAt(data, 'chat_messages')
   if (session === null || entries === null) return null
-  const nodes = entries.map((entry): TreeNode => {
+  const nodes = entries.map((entry, index): TreeNode => {
     const seconds = numberAt(entry, 'inserted_at') ?? 0
     const timestamp = momentOf(seconds * 1000)
     const message = isObject(entry) ? messageIn(entry, textAt(entry, 'role') === 'USER') : null
     return {
-      id: String(numberAt(entry, 'message_id')),
+      id: numberAt(entry, 'message_id')?.toString() ?? `#${index}`,
       parentId: numberAt(entry, 'parent_id')?.toString() ?? null,
       message: message === null || timestamp === null ? message : { ...message, timestamp },
       createdMs: seconds * 1000,
     }
   })
-  return openings(session, treesOf(nodes, String(numberAt(session, 'current_message_id'))))
+  return openings(about(session), treesOf(nodes, String(numberAt(session, 'current_message_id'))))
 }
 
 function stepIn(type: string): readonly Piece[] {

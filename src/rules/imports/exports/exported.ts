@@ -10,6 +10,13 @@ export type Exported = {
   readonly messages: readonly ReadMessage[]
 }
 
+/** One conversation per first message, because a thread has only one; the first of them has the service's own id. */
+export const openings = (
+  { id, title }: Omit<Exported, 'messages'>,
+  trees: readonly (readonly ReadMessage[])[],
+): readonly Exported[] =>
+  trees.map((messages, at) => ({ id: id === null || at === 0 ? id : `${id}/${at + 1}`, title, messages }))
+
 /** What kind of export a file is, and all its conversations. */
 export type Export = {
   readonly format: string

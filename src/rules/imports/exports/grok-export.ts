@@ -5,12 +5,14 @@ import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, object
 import { counted, fileKind, leftOut, type Piece, textPiece } from './pieces.ts'
 import { chained, exportedTrees, type SourceNode } from './source-tree.ts'
 import { type Card, taggedPieces } from './tags.ts'
+import { unrepeated } from './tree.ts'
 
 export const isGrokConversation = (entry: unknown): boolean => listAt(entry, 'responses') !== null
 
 /** A conversation of Grok's export: a tree if it is one, else its responses by time. */
 export function grokConversations(entry: JsonObject, archive: Archive = null): readonly Exported[] {
-  const nodes = (listAt(entry, 'responses') ?? []).map((one, index) => nodeOf(objectAt(one, 'response') ?? one, index))
+  const responses = listAt(entry, 'responses') ?? []
+  const nodes = unrepeated(responses.map((one, index) => nodeOf(objectAt(one, 'response') ?? one, index)))
   const meta = objectAt(entry, 'conversation') ?? entry
   const leaf = textAt(meta, 'leaf_response_id')
   const ids = new Set(nodes.map((node) => node.id))
@@ -27,7 +29,7 @@ export function grokConversations(entry: JsonObject, archive: Archive = null): r
 
 function nodeOf(response: unknown, index: number): SourceNode {
   return {
-    id: textAt(response, '_id') ?? textAt(response, 'response_id') ?? `#${index}`,
+    id: textAt(response, '_id') || textAt(response, 'response_id') || `#${index}`,
     parentId: textAt(response, 'parent_response_id'),
     createdMs: msOf(isObject(response) ? response.create_time : null),
     ...messageIn(response),

@@ -4,7 +4,7 @@ import { momentIn } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { listAt, textAt } from './json-value.ts'
 import { withFiles } from './pieces.ts'
-import { type TreeNode, treesOf } from './tree.ts'
+import { type TreeNode, treesOf, unrepeated } from './tree.ts'
 
 /** Whether a list is a conversation of Mistral's Le Chat, one file each. */
 export const isLeChat = (entries: readonly unknown[]): boolean =>
@@ -12,16 +12,15 @@ export const isLeChat = (entries: readonly unknown[]): boolean =>
 
 /** A tree if all messages but the first name their parent, else a list by time: the file has no order. */
 export function leChatConversations(entries: readonly unknown[], archive: Archive = null): readonly Exported[] {
-  const nodes = entries
-    .map(
-      (entry, index): TreeNode => ({
-        id: textAt(entry, 'id') ?? `#${index}`,
-        parentId: textAt(entry, 'parentId'),
-        message: messageIn(entry, archive),
-        createdMs: Date.parse(textAt(entry, 'createdAt') ?? '') || 0,
-      }),
-    )
-    .toSorted((one, two) => one.createdMs - two.createdMs)
+  const all = entries.map(
+    (entry, index): TreeNode => ({
+      id: textAt(entry, 'id') || `#${index}`,
+      parentId: textAt(entry, 'parentId'),
+      message: messageIn(entry, archive),
+      createdMs: Date.parse(textAt(entry, 'createdAt') ?? '') || 0,
+    }),
+  )
+  const nodes = unrepeated(all).toSorted((one, two) => one.createdMs - two.createdMs)
   const id = textAt(entries[0], 'chatId')
   const ids = new Set(nodes.map((node) => node.id))
   if (nodes.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length > 1) {

@@ -2,9 +2,9 @@ import { omittedIn } from '../merge.ts'
 import type { Archive, Omitted } from '../parsed-import.ts'
 import { momentOf } from '../text/times.ts'
 import { type DocumentStep, documentsIn } from './documents.ts'
-import type { Exported } from './exported.ts'
+import { type Exported, openings } from './exported.ts'
 import { contentOf, type Piece } from './pieces.ts'
-import { type TreeNode, treesOf } from './tree.ts'
+import { type TreeNode, treesOf, unrepeated } from './tree.ts'
 
 /** A node of an export: who wrote what, in pieces. A node without a role is not a message. */
 export type SourceNode = {
@@ -25,13 +25,8 @@ type Source = {
 }
 
 /** The threads of an exported conversation: one, or one per version of its first message. */
-export function exportedTrees({ id, title, nodes, shownId, archive = null }: Source): readonly Exported[] {
-  return treesOf(treeNodes(nodes, archive), shownId).map((messages, opening) => ({
-    id: id === null || opening === 0 ? id : `${id}/${opening + 1}`,
-    title,
-    messages,
-  }))
-}
+export const exportedTrees = ({ id, title, nodes, shownId, archive = null }: Source): readonly Exported[] =>
+  openings({ id, title }, treesOf(treeNodes(unrepeated(nodes), archive), shownId))
 
 /** Each message answers the one before. */
 export const chained = (nodes: readonly SourceNode[]): readonly SourceNode[] =>

@@ -27,11 +27,33 @@ type Kept = {
  * branch is included. Parents come before their children, and the shown branch after its siblings, because a thread
  * shows the newest. `shownId` is the last message of the shown branch; without it the newest leaf is.
  */
-export function treesOf(nodes: readonly TreeNode[], shownId: string | null): readonly (readonly ReadMessage[])[] {
+export function treesOf(all: readonly TreeNode[], shownId: string | null): readonly (readonly ReadMessage[])[] {
+  const nodes = unrepeated(all)
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const shown = pathTo(byId, byId.has(shownId ?? '') ? shownId : newestLeaf(nodes))
   const openings = keptForest(nodes, byId, shown)
   return [...openings.filter((one) => one.shown), ...openings.filter((one) => !one.shown)].map(flattened)
+}
+
+type Placed = Pick<TreeNode, 'id' | 'parentId' | 'createdMs'>
+
+/**
+ * Each id once: a message that the export repeats word for word is one. Copies with other words are versions beside each
+ * other, so that none is lost. The longest keeps the id and what follows it: the others were saved before it was complete.
+ */
+export function unrepeated<N extends Placed>(nodes: readonly N[]): readonly N[] {
+  const byId = Map.groupBy(nodes, ({ id }) => id)
+  return byId.size === nodes.length ? nodes : [...byId.values()].flatMap(versionsIn)
+}
+
+function versionsIn<N extends Placed>(copies: readonly N[]): readonly N[] {
+  if (copies.length === 1) return copies
+  const byWords = new Map(
+    copies.map((copy) => [JSON.stringify({ ...copy, id: '', parentId: null, createdMs: 0 }), copy]),
+  )
+  const longestLast = [...byWords].toSorted(([one], [two]) => one.length - two.length).map(([, copy]) => copy)
+  const last = longestLast.length - 1
+  return longestLast.map((copy, at) => (at === last ? copy : { ...copy, id: `${copy.id}\n${at}` }))
 }
 
 /** The messages of the branch that a thread shows at first: always the last child. */

@@ -48,7 +48,7 @@ export function outsideFences(labels: readonly number[], fences: readonly Fence[
     }
     const next = labels[at]
     const open = fences[fence]?.line ?? Number.POSITIVE_INFINITY
-    if (next !== undefined && open > next) {
+    if (next !== undefined && open >= next) {
       outside.push(next)
       at += 1
     }

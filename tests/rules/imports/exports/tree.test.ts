@@ -61,6 +61,20 @@ test('missing parents and cycles lose no other messages, and the parser terminat
   expect(all('a < gone : user\nb < a : assistant\nx < y : user\ny < x : user')).toEqual(['a b'])
 })
 
+test('a message that is listed twice is one, and so is everything below it', () => {
+  expect(all('a : user\nb < a : assistant\nb < a : assistant\nc < b : user\nc < b : user')).toEqual(['a b c'])
+})
+
+test('of copies with other words none is lost: what follows answers the longest', () => {
+  const copies = nodes('a : user\nb < a : assistant\nb < a : assistant\nb < a : assistant\nc < b : user')
+  const said = copies.map((node, at) =>
+    node.message === null
+      ? node
+      : { ...node, message: { ...node.message, content: ['a', 'half', 'whole', 'ha', 'c'][at] ?? '' } },
+  )
+  expect(treesOf(said, null).map(drawn)).toEqual(['a ha^0 half^0 whole^0 c^3'])
+})
+
 test('what is left out is counted with the message that shows it, pieces of an answer together', () => {
   const node = (id: string, parentId: string | null, role: string | null, omitted?: Omitted): TreeNode => ({
     id,

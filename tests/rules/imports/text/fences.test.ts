@@ -26,6 +26,7 @@ test.each([
   ['a fence four columns deep is none', '    ```\nLabel\n    ```', [1]],
   ['three ticks in a line of code are no fence', '```inline``` text\nLabel', [1]],
   ['a closer has nothing after it', '```\nLabel\n``` x\n```\nLabel', [1, 4]],
+  ['a line with a fence is no label, but does no harm', 'Label\n```Label\nLabel\n```\nLabel', [0, 4]],
   ['two blocks after one another', '```\nLabel\n```\n```\nLabel\n```\nLabel', [6]],
 ])('%s', (_, text, expected) => {
   expect(seen(text)).toEqual(expected)

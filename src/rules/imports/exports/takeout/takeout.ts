@@ -1,7 +1,7 @@
 import { joinedPieces } from '../../merge.ts'
 import type { Archive, FileReference, Pause, ReadMessage } from '../../parsed-import.ts'
 import { momentOf } from '../../text/times.ts'
-import type { Export, Exported } from '../exported.ts'
+import { type Export, type Exported, openings } from '../exported.ts'
 import { markdownOf } from '../html-markdown.ts'
 import { listAt, textAt } from '../json-value.ts'
 import { withFiles } from '../pieces.ts'
@@ -78,7 +78,7 @@ export function takeoutExport(
   )
   const conversations = [...named.values(), ...dividedBy(loose, pauseMinutes[pause] * 60_000)]
     .toSorted((one, two) => (two.at(-1)?.orderMs ?? 0) - (one.at(-1)?.orderMs ?? 0))
-    .map((conversation) => conversationOf(conversation, archive))
+    .flatMap((conversation) => conversationsOf(conversation, archive))
   return { format, service: 'gemini', confidence: 'medium', conversations, ...(isByPause ? { isByPause } : {}) }
 }
 
@@ -131,8 +131,10 @@ function dividedBy(turns: readonly Turn[], pauseMs: number): readonly (readonly 
   return groups
 }
 
-function conversationOf(turns: readonly Turn[], archive: Archive): Exported {
+/** One conversation, and one for each other draft of a first answer whose prompt has no words. */
+function conversationsOf(turns: readonly Turn[], archive: Archive): readonly Exported[] {
   const messages: ReadMessage[] = []
+  const unprompted: ReadMessage[] = []
   let last = -1
   const hasDrafts = turns.some(({ answers }) => answers.length > 1)
   const add = (message: ReadMessage, parent: number) => {
@@ -153,10 +155,14 @@ function conversationOf(turns: readonly Turn[], archive: Archive): Exported {
       continue
     }
     const parent = last
-    for (const content of drafts.toReversed()) last = add({ role: 'assistant', content, ...time }, parent)
+    const [shown, ...others] = drafts.map((content): ReadMessage => ({ role: 'assistant', content, ...time }))
+    if (above === undefined) unprompted.push(...others)
+    else for (const draft of others.toReversed()) add(draft, parent)
+    if (shown !== undefined) last = add(shown, parent)
   }
   const first = turns[0]
-  return { id: first?.chat ?? momentOf(first?.ms ?? 0), title: titleFrom(messages), messages }
+  const about = { id: first?.chat ?? momentOf(first?.ms ?? 0), title: titleFrom(messages) }
+  return openings(about, [messages, ...unprompted.map((draft) => [draft])])
 }
 
 const longestTitle = 60
