@@ -8,6 +8,9 @@ import type { Pusher } from './pusher.ts'
 /** More new messages than this wait only if something is wrong. */
 const messagesQueuedMax = 5_000
 
+/** As many followers are remembered while their pushes wait; if there are more, they are found again. */
+const fewFollowers = 50
+
 /** Notifies those who follow the branch of a new message: on their open pages, and by pushes. In the background. */
 export type FollowerNotices = {
   readonly tell: (id: string) => void
@@ -17,7 +20,7 @@ export type FollowerNotices = {
 /**
  * One message after the other, and of its followers one slice after the other: a thread that very many follow delays
  * neither posts nor the pushes to those a message is addressed to. Pushes may take long, so they have a queue of their
- * own, and their followers are found again instead of being kept in it.
+ * own.
  */
 export function makeFollowerNotices(
   db: Queries,
@@ -36,12 +39,15 @@ export function makeFollowerNotices(
 
   async function publishTo(id: string): Promise<void> {
     let hasDevices = false
+    let few: readonly string[] | null = []
     for await (const uids of followersOf(db, id)) {
       if (isStopped) return
       if (uids.length > 0) bus.publish({ kind: 'for-me', uids, id })
       hasDevices ||= (await devicesOf(db, uids)).length > 0
+      few = few !== null && few.length + uids.length <= fewFollowers ? [...few, ...uids] : null
     }
-    if (hasDevices) enqueue(pushes, () => pushTo(id))
+    const known = few
+    if (hasDevices) enqueue(pushes, () => (known === null ? pushTo(id) : pusher.tellFollowers(id, known)))
   }
 
   async function pushTo(id: string): Promise<void> {
