@@ -65,6 +65,8 @@ testWithProcess(
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect.poll(() => versionOf(page)).not.toBe(before)
     unanswered.letGo()
+    // The server still answers from there.
+    await page.close()
     await rm(next, { recursive: true })
   },
 )

@@ -53,9 +53,10 @@ test.describe('without a network', () => {
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('Ada')
+    await expect(page.getByText('The users could not be loaded.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Applications' }).click()
     await expect(page.getByText('The applications could not be loaded.')).toBeVisible()
     await people.click()
-    await expect(page.getByText('The users could not be loaded.')).toBeVisible()
 
     await (await ofAccount(page, 'button', 'Edit profile')).click()
     await page.getByLabel('Display Name').fill('Ada L')
