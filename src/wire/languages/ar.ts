@@ -750,7 +750,7 @@ export const catalogue: Catalogue = {
   promotionHeading: 'تعيين مشرف',
   promotionMeans: (person) => ['سيتمكن ', person, ' من رؤية الطلبات والبلاغات، وحذف الرسائل، وتغيير صلاحيات الجميع.'],
   demotionHeading: 'تغيير حالة مشرف',
-  demotionLabel: 'تغيير الحالة',
+  changeStatusLabel: 'تغيير الحالة',
   demotionMeans: (person, status) => ['ستصبح حالة ', person, ` «${status}»، دون صلاحيات المشرف.`],
   demotionLogsOut: 'سيُسجَّل الخروج من كل مكان فورًا.',
 

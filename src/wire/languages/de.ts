@@ -755,7 +755,7 @@ export const catalogue: Catalogue = {
     ' sieht dann Anträge und Meldungen und kann Nachrichten löschen und ändern, was alle dürfen.',
   ],
   demotionHeading: 'Status eines Admins ändern',
-  demotionLabel: 'Status ändern',
+  changeStatusLabel: 'Status ändern',
   demotionMeans: (person, status) => [person, ` wird „${status}“ und ist dann kein Admin mehr.`],
   demotionLogsOut: 'Die Person wird sofort überall abgemeldet.',
 

@@ -748,7 +748,7 @@ export const catalogue: Catalogue = {
     ' verá solicitudes y denuncias, y podrá eliminar mensajes y cambiar lo que puede hacer cada persona.',
   ],
   demotionHeading: 'Cambiar el estado de un admin',
-  demotionLabel: 'Cambiar estado',
+  changeStatusLabel: 'Cambiar estado',
   demotionMeans: (person, status) => [person, ` pasará al estado “${status}” y dejará de ser admin.`],
   demotionLogsOut: 'Su sesión se cerrará de inmediato en todas partes.',
 

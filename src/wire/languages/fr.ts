@@ -780,7 +780,7 @@ export const catalogue: Catalogue = {
     ' verra les demandes et les signalements, et pourra supprimer des messages et changer les droits de chacun.',
   ],
   demotionHeading: 'Changer le statut d’un admin',
-  demotionLabel: 'Changer le statut',
+  changeStatusLabel: 'Changer le statut',
   demotionMeans: (person, status) => [person, ` aura le statut « ${status} » et ne sera plus admin.`],
   demotionLogsOut: 'Toutes ses sessions seront aussitôt fermées.',
 

@@ -738,7 +738,7 @@ export const catalogue: Catalogue = {
   promotionHeading: 'מינוי מנהל',
   promotionMeans: (person) => [person, ' – עם הרשאה לראות בקשות ודיווחים, למחוק הודעות ולשנות את ההרשאות של כולם.'],
   demotionHeading: 'שינוי סטטוס של מנהל',
-  demotionLabel: 'שינוי הסטטוס',
+  changeStatusLabel: 'שינוי הסטטוס',
   demotionMeans: (person, status) => ['הסטטוס של ', person, ` יהיה ”${status}”, ללא הרשאות ניהול.`],
   demotionLogsOut: 'החשבון ינותק מיד בכל המכשירים.',
 

@@ -671,7 +671,7 @@ export const catalogue: Catalogue = {
   promotionHeading: 'किसी को एडमिन बनाएँ',
   promotionMeans: (person) => [person, ' आवेदन और शिकायतें देख सकेंगे, संदेश मिटा सकेंगे और सबके अधिकार बदल सकेंगे।'],
   demotionHeading: 'एडमिन की स्थिति बदलें',
-  demotionLabel: 'स्थिति बदलें',
+  changeStatusLabel: 'स्थिति बदलें',
   demotionMeans: (person, status) => [person, ` की स्थिति “${status}” होगी और वे एडमिन नहीं रहेंगे।`],
   demotionLogsOut: 'वे तुरंत हर जगह से लॉग आउट हो जाएँगे।',
   passwordLinkHeading: 'नए पासवर्ड का लिंक',

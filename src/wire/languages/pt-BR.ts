@@ -786,7 +786,7 @@ export const catalogue: Catalogue = {
     ' verá pedidos e denúncias e poderá excluir mensagens e alterar o que cada um pode fazer.',
   ],
   demotionHeading: 'Alterar o status de um admin',
-  demotionLabel: 'Alterar status',
+  changeStatusLabel: 'Alterar status',
   demotionMeans: (person, status) => [person, ` terá o status “${status}” e deixará de ser admin.`],
   demotionLogsOut: 'A pessoa sairá imediatamente da conta em todos os lugares.',
 

@@ -742,7 +742,7 @@ export const catalogue: Catalogue = {
     ': сможет видеть заявки и жалобы, удалять сообщения и менять права всех участников.',
   ],
   demotionHeading: 'Изменить статус администратора',
-  demotionLabel: 'Изменить статус',
+  changeStatusLabel: 'Изменить статус',
   demotionMeans: (person, status) => [person, `: статус станет «${status}», без прав администратора.`],
   demotionLogsOut: 'Все сеансы этого человека будут сразу завершены.',
 

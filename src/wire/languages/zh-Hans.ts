@@ -667,7 +667,7 @@ export const catalogue: Catalogue = {
   promotionHeading: '设为管理员',
   promotionMeans: (person) => [person, ' 将能查看申请和举报，删除消息，并更改每个人的权限。'],
   demotionHeading: '更改管理员的身份',
-  demotionLabel: '更改身份',
+  changeStatusLabel: '更改身份',
   demotionMeans: (person, status) => [person, ` 的身份将变为“${status}”，不再是管理员。`],
   demotionLogsOut: '此人将立即在所有设备上退出登录。',
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { keepAnswers } from '../../state/agents/kept-answers.ts'
+import { noteEndedComparison } from '../../state/agents/ended-comparisons.ts'
 import { markShownRead } from '../../state/read-state/mark-read.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
 import { endComparison } from '../../state/thread/compared-answers.ts'
@@ -22,7 +22,7 @@ type ComparedAnswersProps = {
 /** Answers that were requested together, side by side, until one is chosen or all are kept. */
 export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   const end = useSetAtom(endComparison)
-  const keep = useSetAtom(keepAnswers)
+  const noteEnded = useSetAtom(noteEndedComparison)
   const show = useSetAtom(showSibling)
   const markRead = useSetAtom(markShownRead)
   const openThread = useOpenThread('cloud')
@@ -31,7 +31,7 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is finished
   useEffect(() => void markRead(finished), [finishedIds, markRead])
   const keepAll = () => {
-    keep(answers.map(({ id }) => id))
+    noteEnded(answers.map(({ id }) => id))
     end(parentId)
   }
   const choose = (id: string) => {

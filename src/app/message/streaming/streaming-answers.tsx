@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { streamingUnder } from '#rules/agents/streaming.ts'
-import { keptAnswersAtom } from '../../state/agents/kept-answers.ts'
+import { endedComparisonsAtom } from '../../state/agents/ended-comparisons.ts'
 import { streamingAnswersAtom } from '../../state/agents/streaming.ts'
 import { compareAnswers, comparedAnswersAtom, endComparison } from '../../state/thread/compared-answers.ts'
 import { shownForestAtom } from '../../state/thread/thread.ts'
@@ -25,12 +25,12 @@ function useCompared(parentId: string, shownChildId: string | null) {
   const streaming = streamingUnder(useAtomValue(streamingAnswersAtom), parentId)
   const { messages } = useAtomValue(shownForestAtom)
   const ids = useAtomValue(comparedAnswersAtom).get(parentId)
-  const kept = useAtomValue(keptAnswersAtom)
+  const ended = useAtomValue(endedComparisonsAtom)
   const compare = useSetAtom(compareAnswers)
   const end = useSetAtom(endComparison)
   const all = [...new Set([...(ids ?? []), ...streaming.map(({ id }) => id)])]
   const known = all.flatMap((id) => streaming.find((answer) => answer.id === id) ?? messages.get(id) ?? [])
-  const begins = streaming.filter(({ id }) => !kept.has(id)).length > 1
+  const begins = streaming.filter(({ id }) => !ended.has(id)).length > 1
   const isOn = shownChildId === null && known.length > 1 && (ids !== undefined || begins)
   const key = isOn ? all.join() : ''
   useEffect(() => {

@@ -7,9 +7,8 @@ import {
   type StatusChange,
   statusChangeToConfirmAtom,
 } from '../../state/access/admin-users.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks for confirmation before somebody gets or loses admin rights. */
 export function AdminStatusDialog() {
@@ -18,20 +17,17 @@ export function AdminStatusDialog() {
   const confirm = useSetAtom(confirmStatus)
   const cancel = () => setAsked(null)
   const heading = asked?.status === 'admin' ? texts.promotionHeading : texts.demotionHeading
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={cancel}>
-        {texts.cancelLabel}
-      </Button>
-      <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-        {texts.demotionLabel}
-      </Button>
-    </>
-  )
   return (
-    <Modal open={asked !== null} title={heading} onClose={cancel} footer={footer} busy={isBusy}>
+    <ConfirmDialog
+      open={asked !== null}
+      title={heading}
+      confirmLabel={texts.changeStatusLabel}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={cancel}
+    >
       {asked !== null && <Consequences change={asked} />}
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { confirmRevocation, isRevokingAtom, revocationAtom } from '../../state/access/admin-invitations.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks for confirmation before a link stops working. */
 export function RevocationDialog() {
@@ -10,19 +9,16 @@ export function RevocationDialog() {
   const isBusy = useAtomValue(isRevokingAtom)
   const confirm = useSetAtom(confirmRevocation)
   const cancel = () => setAsked(null)
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={cancel}>
-        {texts.cancelLabel}
-      </Button>
-      <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-        {texts.revokeInvitationLabel}
-      </Button>
-    </>
-  )
   return (
-    <Modal open={asked !== null} title={texts.revokeInvitationHeading} onClose={cancel} footer={footer} busy={isBusy}>
+    <ConfirmDialog
+      open={asked !== null}
+      title={texts.revokeInvitationHeading}
+      confirmLabel={texts.revokeInvitationLabel}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={cancel}
+    >
       <p>{texts.revokeInvitationMeans}</p>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -17,10 +17,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
 import '../invitations.css'
 import './agents.css'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 /** All agents: those that admins add, and those of AGENTS_FILE. */
 export function InstalledAgents() {
@@ -118,21 +118,18 @@ function RemovalDialog() {
   const isBusy = useAtomValue(isSavingAgentAtom)
   const remove = useSetAtom(removeAgent)
   const cancel = () => setAgent(null)
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={cancel}>
-        {texts.cancelLabel}
-      </Button>
-      <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-        {texts.removeLabel}
-      </Button>
-    </>
-  )
   return (
-    <Modal open={agent !== null} title={texts.removeAgentHeading} onClose={cancel} footer={footer} busy={isBusy}>
+    <ConfirmDialog
+      open={agent !== null}
+      title={texts.removeAgentHeading}
+      confirmLabel={texts.removeLabel}
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={cancel}
+    >
       <p>
         <InParts of={texts.removeAgentMeans(<bdi>{agent?.display_name}</bdi>)} />
       </p>
-    </Modal>
+    </ConfirmDialog>
   )
 }

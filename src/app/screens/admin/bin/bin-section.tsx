@@ -16,9 +16,9 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import '../invitations.css'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 /** What was deleted in the last thirty days. */
 export function BinSection() {
@@ -119,19 +119,17 @@ function FinalDeletionDialog() {
   const isBusy = useAtomValue(busyEntryAtom) !== null
   const confirm = useSetAtom(deleteForGood)
   const cancel = () => setAsked(null)
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={cancel}>
-        {texts.cancelLabel}
-      </Button>
-      <Button variant="danger" icon="trash" busy={isBusy} onClick={() => void confirm()}>
-        {texts.deleteForGoodLabel}
-      </Button>
-    </>
-  )
   return (
-    <Modal open={asked !== null} title={texts.deleteForGoodLabel} onClose={cancel} footer={footer} busy={isBusy}>
+    <ConfirmDialog
+      open={asked !== null}
+      title={texts.deleteForGoodLabel}
+      confirmLabel={texts.deleteForGoodLabel}
+      icon="trash"
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={cancel}
+    >
       <p>{texts.deleteForGoodMeans}</p>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -31,7 +31,7 @@ export const promotionMeans = <E>(person: E): Parts<E> => [
   ' will see applications and reports, and can delete messages and change what everyone may do.',
 ]
 export const demotionHeading = 'Change an admin’s status'
-export const demotionLabel = 'Change status'
+export const changeStatusLabel = 'Change status'
 export const demotionMeans = <E>(person: E, status: string): Parts<E> => [
   person,
   ` will be “${status}” and no longer an admin.`,
