@@ -30,7 +30,7 @@ export function HitLine({ found: { message, hit, place } }: { found: Found }) {
       {message.thread !== undefined && message.thread.depth > 0 && (
         <span className="search-hit-thread">
           <Icon name="branch" />
-          <bdi>{message.thread.title ?? message.thread.excerpt}</bdi>
+          <bdi>{message.thread.title ?? (message.thread.excerpt || texts.threadWithoutWords)}</bdi>
         </span>
       )}
       {message.title !== null && (
