@@ -19,10 +19,6 @@ export function makeConcurrencyLimit(lanes: number, waitingMax: number) {
       else return false
       return true
     },
-    /** Resolves when the queue is empty and nothing runs. */
-    drain: async (): Promise<void> => {
-      while (running.size > 0) await Promise.allSettled(running)
-    },
     /** Drops the queue, and resolves when the running jobs are done. */
     close: async (): Promise<void> => {
       waiting.length = 0
