@@ -48,11 +48,12 @@ export function settingsFromTarget(target: Target, viewer: Viewer): ReplySetting
 export const narrowerSettings = (saved: ReplySettings, fresh: ReplySettings): ReplySettings =>
   saved.isPublic && !fresh.isPublic ? { ...saved, isPublic: false } : saved
 
-/** Who will be able to read it, in words: everyone, the recipients by name, or only the author. */
-export function audienceText({ isPublic, recipients }: ReplySettings): string {
+/** Who will be able to read it, in words: everyone, the recipients by name, or only the viewer, who writes it. */
+export function audienceText({ isPublic, recipients }: ReplySettings, viewer: Viewer): string {
   if (isPublic) return texts.audienceEveryone
-  if (recipients.length === 0) return texts.audienceOnlyYou
-  return recipients.map(({ display_name }) => personName(display_name, null)).join(texts.listSeparator)
+  const others = recipients.filter(({ uid }) => uid !== viewer.uid)
+  if (others.length === 0) return texts.audienceOnlyYou
+  return others.map(({ display_name }) => personName(display_name, null)).join(texts.listSeparator)
 }
 
 /** The placeholder of the empty reply box (section 5 Reply). */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import {
   acceptedRecipients,
   addRecipient,
+  audienceText,
   canPressSend,
   canRemoveRecipient,
   narrowerSettings,
   newThreadSettings,
   placeholder,
+  privateTo,
   removeRecipient,
   sendsOn,
   settingsFromTarget,
@@ -103,4 +105,13 @@ test('agents that no longer exist are left out of a reply, once the agents are k
   expect(withoutDeletedAgents(['ada', 'claude', 'chatgpt'], ['chatgpt'])).toEqual(['ada', 'chatgpt'])
   expect(withoutDeletedAgents(['ada', 'claude'], [])).toEqual(['ada'])
   expect(withoutDeletedAgents(['ada', 'claude'], null)).toEqual(['ada', 'claude'])
+})
+
+test('the audience names the others who can read it, and not the viewer', () => {
+  const [adaRecipient, weiRecipient] = [referenceTo(ada), referenceTo(wei)]
+  const text = (...recipients: (typeof adaRecipient)[]) => audienceText(privateTo(recipients), viewerOf(ada))
+  expect(text(adaRecipient)).toBe('Only you')
+  expect(text(adaRecipient, weiRecipient)).toBe(wei.display_name)
+  expect(text()).toBe('Only you')
+  expect(audienceText({ isPublic: true, recipients: [] }, viewerOf(ada))).toBe('Everyone')
 })

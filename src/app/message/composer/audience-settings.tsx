@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { audienceText, type ReplySettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -17,6 +19,7 @@ type AudienceSettingsProps = {
 
 /** The audience: a switch between public and private, and who can read it then, as a button to the recipients. */
 export function AudienceSettings({ settings, target, isLocked, onChange }: AudienceSettingsProps) {
+  const viewer = useAtomValue(viewerAtom)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="audience">
@@ -32,7 +35,7 @@ export function AudienceSettings({ settings, target, isLocked, onChange }: Audie
       </label>
       <Button variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
         <span className="only-read">{texts.recipientsCount(settings.recipients.length)}</span>
-        <bdi className="audience-readers">{audienceText(settings)}</bdi>
+        <bdi className="audience-readers">{audienceText(settings, viewer)}</bdi>
       </Button>
       {isChoosing && (
         <RecipientsDialog settings={settings} target={target} onChange={onChange} onClose={() => setChoosing(false)} />
