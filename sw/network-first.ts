@@ -9,11 +9,11 @@ export type ReadEnvironment = {
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
   /** Sends a message to the page that made the request. */
-  readonly tell: (word: CacheWorkerMessage) => void
+  readonly postToPage: (message: CacheWorkerMessage) => void
   /** Whether the connection is known to be so slow that the cache answers immediately. */
   readonly isSlow: () => boolean
   /** Keeps the worker alive until this is done. */
-  readonly stay: (work: Promise<unknown>) => void
+  readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 type ReadRequest = { readonly request: Request; readonly reading: Reading }
@@ -22,19 +22,22 @@ type ReadRequest = { readonly request: Request; readonly reading: Reading }
  * Network first, with a short timeout: a call that opens a screen waits for a moment, later ones for three seconds. On
  * a timeout or without a network the cache answers; a late response is cached, and the page gets a message.
  */
-export async function answerReading(world: ReadEnvironment, { request, reading }: ReadRequest): Promise<Response> {
-  if (reading.isCacheOnly) return (await readStored(world, reading)) ?? Response.error()
-  const fresh = askServer(world, { request, reading })
-  world.stay(fresh)
-  const inTime = await Promise.race([fresh, world.wait(timeoutMs(world, reading))])
-  if (inTime?.isAnswer) return given(inTime)
+export async function answerReading(
+  environment: ReadEnvironment,
+  { request, reading }: ReadRequest,
+): Promise<Response> {
+  if (reading.isCacheOnly) return (await readStored(environment, reading)) ?? Response.error()
+  const fresh = askServer(environment, { request, reading })
+  environment.waitUntil(fresh)
+  const inTime = await Promise.race([fresh, environment.wait(timeoutMs(environment, reading))])
+  if (inTime?.isAnswer) return toResponse(inTime)
 
-  const cache = await readStored(world, reading)
-  if (cache === null) return given(await fresh)
+  const cache = await readStored(environment, reading)
+  if (cache === null) return toResponse(await fresh)
   const { pathname, search } = new URL(request.url)
-  world.stay(
+  environment.waitUntil(
     fresh.then(({ isAnswer, status, body }) => {
-      if (isAnswer) world.tell({ type: 'FRESH', address: pathname + search, status, body })
+      if (isAnswer) environment.postToPage({ type: 'FRESH', address: pathname + search, status, body })
     }),
   )
   return cache
@@ -53,32 +56,38 @@ type Answer = {
   readonly retryAfter: string | null
 }
 
-const silence: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
+const noAnswer: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
 
 /** Sends the request and caches the response; what the reader may no longer see is deleted from the cache. */
-async function askServer(world: ReadEnvironment, { request, reading }: ReadRequest): Promise<Answer> {
+async function askServer(environment: ReadEnvironment, { request, reading }: ReadRequest): Promise<Answer> {
   const askedAt = Date.now()
   try {
-    const response = await world.fetch(request)
+    const response = await environment.fetch(request)
     const body = await response.text()
     const { status } = response
     const parsed = parse(body)
     const isAnswer = status < 500 && parsed !== null
-    if (status === 200 && isAnswer) world.stay(saveAnswer(world, reading, parsed, askedAt))
-    if ([401, 403, 404].includes(status)) world.stay(dropAnswer(world.caches, reading).catch(() => undefined))
+    if (status === 200 && isAnswer) environment.waitUntil(saveAnswer(environment, reading, parsed, askedAt))
+    if ([401, 403, 404].includes(status))
+      environment.waitUntil(dropAnswer(environment.caches, reading).catch(() => undefined))
     return { isAnswer, status, body, retryAfter: response.headers.get('retry-after') }
   } catch {
-    return silence
+    return noAnswer
   }
 }
 
 /** A device that cannot store anything more still shows the response. */
-async function saveAnswer(world: ReadEnvironment, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
-  const gone = await cacheAnswer(world.caches, reading, answer, askedAt).catch(() => [])
-  if (gone.length > 0) world.tell({ type: 'GONE', ids: gone })
+async function saveAnswer(
+  environment: ReadEnvironment,
+  reading: Reading,
+  answer: unknown,
+  askedAt: number,
+): Promise<void> {
+  const gone = await cacheAnswer(environment.caches, reading, answer, askedAt).catch(() => [])
+  if (gone.length > 0) environment.postToPage({ type: 'GONE', ids: gone })
 }
 
-function given({ status, body, retryAfter }: Answer): Response {
+function toResponse({ status, body, retryAfter }: Answer): Response {
   if (status === 0) return Response.error()
   const headers = new Headers({ 'content-type': 'application/json' })
   if (retryAfter !== null) headers.set('retry-after', retryAfter)

@@ -5,17 +5,17 @@ import { cacheThread, dropFromThreads, updateInThreads } from './recent-threads.
 import { runSerially } from './serial-queue.ts'
 
 /** Applies a page's message about its reader's cache. */
-export const handlePageMessage = (caches: CacheStorage, word: PageMessage): Promise<void> =>
+export const handlePageMessage = (caches: CacheStorage, message: PageMessage): Promise<void> =>
   runSerially(async () => {
-    const cache = await openReaderCache(caches, word.uid)
+    const cache = await openReaderCache(caches, message.uid)
     const now = Date.now()
     if (cache === null) return
-    if (word.type === 'KEEP_THREAD')
-      await cacheThread(cache, { messages: word.messages, root: word.root, isOpening: true, askedAt: null, now })
-    else if (word.type === 'UPDATE_MESSAGES') {
-      await updateInThreads(cache, word.messages, now)
-      await updateInLists(cache, word.messages)
-    } else await dropFromLists(cache, await dropFromThreads(cache, word.ids, now))
+    if (message.type === 'KEEP_THREAD')
+      await cacheThread(cache, { messages: message.messages, root: message.root, isOpening: true, askedAt: null, now })
+    else if (message.type === 'UPDATE_MESSAGES') {
+      await updateInThreads(cache, message.messages, now)
+      await updateInLists(cache, message.messages)
+    } else await dropFromLists(cache, await dropFromThreads(cache, message.ids, now))
   })
 
 export const isPageMessage = (data: unknown): data is PageMessage =>

@@ -14,16 +14,16 @@ export function cacheRecent(worker: ServiceWorkerGlobalScope): void {
       const reading = cachedReadOf(request)
       if (reading === null) return fetch(request)
       const page = 'clientId' in event ? String(event.clientId) : ''
-      const tell = async (word: CacheWorkerMessage) => (await clients.get(page))?.postMessage(word)
-      const world = {
+      const postToPage = async (message: CacheWorkerMessage) => (await clients.get(page))?.postMessage(message)
+      const environment = {
         caches,
         fetch: abortableFetch,
         wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-        tell: (word: CacheWorkerMessage) => void tell(word),
+        postToPage: (message: CacheWorkerMessage) => void postToPage(message),
         isSlow: () => isSlowConnection(worker),
-        stay: (work: Promise<unknown>) => event.waitUntil(work),
+        waitUntil: (work: Promise<unknown>) => event.waitUntil(work),
       }
-      return answerReading(world, { request, reading })
+      return answerReading(environment, { request, reading })
     },
   )
 }

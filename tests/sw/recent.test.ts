@@ -36,7 +36,7 @@ const cut: Answering = () => {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 let caches: MemoryCaches
-let told: CacheWorkerMessage[]
+let posted: CacheWorkerMessage[]
 let work: Promise<unknown>[]
 let isSlow: boolean
 /** Whether the browser reports a slow connection. */
@@ -47,7 +47,7 @@ beforeEach(async () => {
   caches = new MemoryCaches()
   vi.stubGlobal('caches', caches)
   for (const uid of ['ada', 'wei', null]) await caches.open(readerCacheName(uid))
-  told = []
+  posted = []
   work = []
   isSlow = false
   isSlowConnection = false
@@ -67,18 +67,18 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
   })
   const reading = cachedReadOf(request)
   if (reading === null) throw new Error(`${path} is not kept`)
-  const world: ReadEnvironment = {
+  const environment: ReadEnvironment = {
     caches,
     fetch: async ({ url }) => answering(url.slice(origin.length)),
     wait: (ms) => {
       patiences.push(ms)
       return isSlow ? Promise.resolve() : new Promise(() => undefined)
     },
-    tell: (word) => told.push(word),
+    postToPage: (message) => posted.push(message),
     isSlow: () => isSlowConnection,
-    stay: (each) => work.push(each),
+    waitUntil: (each) => work.push(each),
   }
-  const response = await answerReading(world, { request, reading })
+  const response = await answerReading(environment, { request, reading })
   if (!isSlow) await rested()
   return response
 }
@@ -156,7 +156,7 @@ test('a reply that the response no longer lists is removed with everything below
     root ada
       two ada`),
   )
-  expect(told).toEqual([{ type: 'GONE', ids: [idOf('one'), idOf('leaf')] }])
+  expect(posted).toEqual([{ type: 'GONE', ids: [idOf('one'), idOf('leaf')] }])
   expect(await caches.textOf(readerCacheName('ada'))).not.toContain('This is leaf.')
 })
 
@@ -169,7 +169,7 @@ test('with a slow server the cache answers, the late response is cached, and the
   })
   const given = await ask(threadPath('root'), 'ada', () => late)
   expect(given.headers.has(cachedSinceHeader)).toBe(true)
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   const grown = tree(`
     root ada
       one wei
@@ -179,7 +179,7 @@ test('with a slow server the cache answers, the late response is cached, and the
   const body = JSON.stringify(threadOf(grown))
   arrive(new Response(body))
   await rested()
-  expect(told).toEqual([{ type: 'FRESH', address: threadPath('root'), status: 200, body }])
+  expect(posted).toEqual([{ type: 'FRESH', address: threadPath('root'), status: 200, body }])
   isSlow = false
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('three')
 })
