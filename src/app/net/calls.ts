@@ -41,8 +41,15 @@ export type Failure =
       readonly retryAfterMs: number | null
     }
 
-/** `keptAt` is set on a cached response: when the server sent it. */
+/** `cachedAt` is set on a cached response: when the server sent it. */
 export type Result<Data> = { readonly ok: true; readonly data: Data; readonly cachedAt?: string } | Failure
+
+/** The server's text about a refusal; '' without one. */
+export const refusalDetail = (failure: Failure): string => (failure.failure === 'refused' ? failure.detail : '')
+
+/** As `refusalDetail`, but '' as well if the server itself failed (5xx). */
+export const clientErrorDetail = (failure: Failure): string =>
+  failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
 
 /** What was asked for is gone, or was never there for whoever asks. */
 export const isNotFound = (result: Result<unknown>): boolean =>

@@ -198,9 +198,9 @@ test('versions are asked for page by page; deleting one updates the message', as
   const world = tab((name) =>
     name === 'messageVersions' ? ok({ versions: [version], exhausted: true }) : ok(edited('after')),
   )
-  expect(await world.store.set(loadVersions, own, null)).toMatchObject({ data: { versions: [version] } })
+  expect(await world.store.set(loadVersions, own, null)).toMatchObject({ versions: [version] })
   await world.store.set(loadVersions, own, 7)
-  await world.store.set(deleteVersion, own, version)
+  expect(await world.store.set(deleteVersion, own, version)).toBeNull()
   expect(world.asked.map(({ name, input }) => [name, input.params, input.query])).toEqual([
     ['messageVersions', { id }, {}],
     ['messageVersions', { id }, { before: 7 }],

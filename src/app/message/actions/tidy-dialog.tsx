@@ -24,8 +24,8 @@ export function TidyDialog({ message, onClose }: { message: Message; onClose: ()
   const load = useCallback(async () => {
     setProblem(null)
     const result = await ask(message.id)
-    if (result.ok) setPreview(result.data)
-    else setProblem(result.failure === 'refused' ? result.detail : texts.agentNotReached)
+    if (typeof result === 'string') setProblem(result)
+    else setPreview(result)
   }, [ask, message.id])
   useEffect(() => void load(), [load])
 

@@ -26,14 +26,13 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
   const viewer = isOnGround(message) ? groundViewer : somebody
   const versions = shown?.versions ?? []
 
-  const failed = (detail: string) => setProblem(detail || texts.versionsFailed)
   // Again whenever the message changes: somebody may have edited it, or deleted a version.
   useEffect(() => {
     let isOver = false
     void load(message, null).then((result) => {
       if (isOver) return
-      if (result.ok) setShown(result.data)
-      setProblem(result.ok ? null : (result.failure === 'refused' && result.detail) || texts.versionsFailed)
+      if (typeof result !== 'string') setShown(result)
+      setProblem(typeof result === 'string' ? result : null)
     })
     return () => {
       isOver = true
@@ -41,8 +40,8 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
   }, [load, message])
   const loadMore = async () => {
     const result = await load(message, versions.at(-1)?.version ?? null)
-    if (result.ok) setShown({ ...result.data, versions: [...versions, ...result.data.versions] })
-    else failed(result.failure === 'refused' ? result.detail : '')
+    if (typeof result === 'string') setProblem(result)
+    else setShown({ ...result, versions: [...versions, ...result.versions] })
   }
 
   return (
@@ -57,7 +56,7 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
             message={message}
             version={version}
             canDelete={canDeleteVersion(viewer, message)}
-            onProblem={failed}
+            onProblem={setProblem}
           />
         ))}
       </ol>
@@ -75,7 +74,7 @@ type VersionProps = {
   readonly message: Message
   readonly version: MessageVersion
   readonly canDelete: boolean
-  readonly onProblem: (detail: string) => void
+  readonly onProblem: (problem: string) => void
 }
 
 function Version({ message, version, canDelete, onProblem }: VersionProps) {
@@ -83,10 +82,10 @@ function Version({ message, version, canDelete, onProblem }: VersionProps) {
   const [stage, setStage] = useState<'shown' | 'asked' | 'deleting'>('shown')
   const deleteNow = async () => {
     setStage('deleting')
-    const result = await remove(message, version)
-    if (result.ok) return
+    const problem = await remove(message, version)
+    if (problem === null) return
     setStage('shown')
-    onProblem(result.failure === 'refused' ? result.detail : '')
+    onProblem(problem)
   }
   return (
     <li className="version">

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { AgentChange, AgentTrial, InstalledAgent, InstalledAgents, NewAgent } from '#wire/admin/agents.ts'
 import * as texts from '#wire/texts.ts'
-import type { Result } from '../../net/calls.ts'
+import { type Result, refusalDetail } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -65,7 +65,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<unknown>>):
   set(isSavingAgentAtom, true)
   const result = await save()
   set(isSavingAgentAtom, false)
-  if (!result.ok) return (result.failure === 'refused' && result.detail) || texts.agentsNotChanged
+  if (!result.ok) return refusalDetail(result) || texts.agentsNotChanged
   set(endError, 'settings')
   await set(loadInstalledAgents)
   set(offeredAgentsAtom, null)

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import type { Application, ApplicationDecision } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
@@ -69,7 +70,7 @@ export const decideApplication = atom(
     const result = await get(environmentAtom).call('decideApplication', { params: { id }, body: { decision } })
     set(decidingAtom, null)
     if (!result.ok) {
-      const detail = result.failure === 'refused' ? result.detail : ''
+      const detail = refusalDetail(result)
       set(showError, detail || texts.decisionNotSaved, 'decision')
       return false
     }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import type { BinEntry } from '#wire/admin/bin.ts'
 import * as texts from '#wire/texts.ts'
@@ -50,7 +51,7 @@ export const restoreEntry = atom(null, async (get, set, { id }: BinEntry) => {
     const result = await call('restoreFromBin', { params: { id } })
     if (!result.ok) {
       set(busyEntryAtom, null)
-      const detail = result.failure === 'refused' ? result.detail : ''
+      const detail = refusalDetail(result)
       return set(showError, detail || texts.notRestoredFromBin, 'bin')
     }
     left = result.data.left

@@ -4,7 +4,7 @@ import type { MessagesAfter } from '#wire/access/account.ts'
 import type { NewBot } from '#wire/programs/tokens.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, ProfileChange } from '#wire/user.ts'
-import type { Failure } from '../../net/calls.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 type Bots =
@@ -30,7 +30,7 @@ export const loadBots = atom(null, async (get, set) => {
 /** Resolves to the new bot, or to the error text. */
 export const makeBot = atom(null, async (get, set, body: NewBot): Promise<AdminUser | string> => {
   const result = await get(environmentAtom).call('createBot', { body })
-  if (!result.ok) return wordsOf(result, texts.botNotMade)
+  if (!result.ok) return refusalDetail(result) || texts.botNotMade
   await set(loadBots)
   return result.data
 })
@@ -40,7 +40,7 @@ type Renaming = { readonly bot: AdminUser; readonly change: ProfileChange }
 /** Resolves to null once the bot is renamed, otherwise to the error text. */
 export const renameBot = atom(null, async (get, set, { bot, change }: Renaming): Promise<string | null> => {
   const result = await get(environmentAtom).call('renameBot', { params: { uid: bot.uid }, body: change })
-  if (!result.ok) return wordsOf(result, texts.botNotRenamed)
+  if (!result.ok) return refusalDetail(result) || texts.botNotRenamed
   await set(loadBots)
   return null
 })
@@ -50,10 +50,7 @@ type Deletion = { readonly bot: AdminUser; readonly messages: MessagesAfter }
 /** Resolves to null once the bot is deleted, otherwise to the error text. */
 export const deleteBot = atom(null, async (get, set, { bot, messages }: Deletion): Promise<string | null> => {
   const result = await get(environmentAtom).call('deleteBot', { params: { uid: bot.uid }, body: { messages } })
-  if (!result.ok) return wordsOf(result, texts.botNotDeleted)
+  if (!result.ok) return refusalDetail(result) || texts.botNotDeleted
   await set(loadBots)
   return null
 })
-
-const wordsOf = (failure: Failure, otherwise: string): string =>
-  failure.failure === 'refused' && failure.detail !== '' ? failure.detail : otherwise

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { invitationState } from '#rules/access/invitation.ts'
 import type { Invitation, NewInvitation } from '#wire/access/invitation.ts'
@@ -51,7 +52,7 @@ export const makeInvitation = atom(null, async (get, set, body: NewInvitation): 
   const result = await call('createInvitation', { body })
   set(isMakingLinkAtom, false)
   if (!result.ok) {
-    const detail = result.failure === 'refused' ? result.detail : ''
+    const detail = refusalDetail(result)
     set(showError, detail || texts.invitationNotMade, 'invitation')
     return false
   }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { type Failure, refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import type {
   ModerationEntry,
@@ -51,8 +52,7 @@ export const loadMoreReports = atom(null, async (get, set) => {
   set(reportsState, { at: 'shown', all: [...now.all, ...result.data.reported], next: result.data.next_cursor })
 })
 
-const refusalOf = (result: { readonly failure: string; readonly detail?: string }): string =>
-  (result.failure === 'refused' && result.detail) || texts.decisionNotSaved
+const refusalOf = (failure: Failure): string => refusalDetail(failure) || texts.decisionNotSaved
 
 type Decision = { readonly id: string; readonly decision: ReportDecision }
 

@@ -3,7 +3,7 @@ import '../../net/later-paths.ts'
 import type { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange } from '#wire/settings.ts'
 import * as texts from '#wire/texts.ts'
 import { showAccent } from '../../device/browser/accent.ts'
-import type { Result } from '../../net/calls.ts'
+import { type Result, refusalDetail } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -50,7 +50,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
   const result = await save()
   set(isSavingSettingsAtom, false)
   if (!result.ok) {
-    const detail = result.failure === 'refused' ? result.detail : ''
+    const detail = refusalDetail(result)
     set(showError, detail || texts.settingsNotSaved, 'settings')
     return false
   }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
@@ -64,7 +65,7 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   const result = await get(environmentAtom).call('setUserStatus', { params: { uid }, body: { status } })
   set(changingStatusAtom, null)
   if (!result.ok) {
-    const detail = result.failure === 'refused' ? result.detail : ''
+    const detail = refusalDetail(result)
     return set(showError, detail || texts.userStatusNotSaved, 'status')
   }
   set(replaceUser, result.data)

@@ -4,6 +4,7 @@ import { defaultWriters, type Writers } from '#wire/installation.ts'
 import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
 import { documentWriters } from '../../device/browser/writers.ts'
 import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { serverPageAtom } from '../platform/server-page.ts'
 
@@ -135,7 +136,7 @@ export const submitApplication = atom(null, async (get, set) => {
     idempotencyKey: key,
   })
   if (!result.ok) {
-    return set(stageState, { at: 'failed', detail: result.failure === 'refused' ? result.detail : '' })
+    return set(stageState, { at: 'failed', detail: refusalDetail(result) })
   }
   applicationDraft.drop()
   applicationTicket.drop()

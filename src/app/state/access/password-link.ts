@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
+import { clientErrorDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError } from '../platform/notices.ts'
@@ -15,8 +16,7 @@ export const makePasswordLink = atom(null, async (get, set, user: AdminUser) => 
   const { call, addressOf } = get(environmentAtom)
   const result = await call('makePasswordLink', { params: { uid: user.uid } })
   if (result.ok) return set(passwordLinkAtom, { user, address: addressOf(`/new-password#${result.data.token}`) })
-  const detail = result.failure === 'refused' && result.status < 500 ? result.detail : ''
-  set(showError, detail === '' ? texts.passwordLinkNotMade : detail, 'sessions')
+  set(showError, clientErrorDetail(result) || texts.passwordLinkNotMade, 'sessions')
 })
 
 /** Copies it; resolves to whether the browser allowed that. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isNotFound, refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import type { QueuedPost, ReviewDecision } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
@@ -43,13 +44,10 @@ type Decision = { readonly id: string; readonly decision: ReviewDecision }
 /** Saves a decision; resolves to why it failed, or null. Another admin may have decided, or the author withdrawn it. */
 export const decideReview = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
   const result = await get(environmentAtom).call('decideHeldPost', { params: { id }, body: decision })
-  const isGone = !result.ok && result.failure === 'refused' && result.status === 404
-  if (!result.ok && !isGone) {
-    return (result.failure === 'refused' && result.detail) || texts.decisionNotSaved
-  }
+  if (!result.ok && !isNotFound(result)) return refusalDetail(result) || texts.decisionNotSaved
   const queue = get(queueState)
   if (queue.at === 'shown') set(queueState, { ...queue, posts: queue.posts.filter((post) => post.id !== id) })
-  if (isGone) void set(showError, texts.heldDecidedMeanwhile, 'decision')
+  if (!result.ok) void set(showError, texts.heldDecidedMeanwhile, 'decision')
   else void set(showSuccess, decision.decision === 'approve' ? texts.heldApproved : texts.heldDeclined)
   return null
 })

@@ -1,6 +1,6 @@
 import type { TrialResult } from '#wire/settings.ts'
 import * as texts from '#wire/texts.ts'
-import type { Result } from '../../net/calls.ts'
+import { type Result, refusalDetail } from '../../net/calls.ts'
 
 export type Tried = { readonly words: string; readonly isOk: boolean }
 
@@ -10,5 +10,5 @@ export function resultOfTrial(result: Result<TrialResult>): Tried {
     const { outcome, status } = result.data
     return { words: texts.endpointTried(outcome, status), isOk: outcome === 'ok' }
   }
-  return { words: (result.failure === 'refused' && result.detail) || texts.agentNotReached, isOk: false }
+  return { words: refusalDetail(result) || texts.agentNotReached, isOk: false }
 }

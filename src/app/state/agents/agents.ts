@@ -3,7 +3,7 @@ import { withRequests } from '#rules/agents/streaming.ts'
 import type { AgentName } from '#wire/agent.ts'
 import type { TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
-import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
+import { isNotFound, refusalDetail } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
@@ -31,7 +31,7 @@ export const askAgain = atom(null, async (get, set, { messageId, agent }: Answer
   const { call, newId } = get(environmentAtom)
   const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })
   if (!result.ok) {
-    set(showError, wordsOf(result), 'agent')
+    set(showError, refusalDetail(result) || texts.agentNotReached, 'agent')
     return false
   }
   set(endError, 'agent')
@@ -53,18 +53,15 @@ export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; 
     set(dropRequest, id)
     set(endError, 'agent')
   } else if (!result.ok) {
-    set(showError, wordsOf(result), 'agent')
+    set(showError, refusalDetail(result) || texts.agentNotReached, 'agent')
   }
 })
 
-const wordsOf = (failure: Failure): string =>
-  failure.failure === 'refused' && failure.detail !== '' ? failure.detail : texts.agentNotReached
-
-/** My message as an agent would tidy it; nothing is saved. */
-export const previewTidied = atom(
-  null,
-  (get, _set, id: string): Promise<Result<TidyPreview>> => get(environmentAtom).call('tidyPreview', { params: { id } }),
-)
+/** My message as an agent would tidy it, or what went wrong; nothing is saved. */
+export const previewTidied = atom(null, async (get, _set, id: string): Promise<TidyPreview | string> => {
+  const result = await get(environmentAtom).call('tidyPreview', { params: { id } })
+  return result.ok ? result.data : refusalDetail(result) || texts.agentNotReached
+})
 
 /** Saves a previewed tidy; resolves to null if saved, otherwise to the reason. */
 export const acceptTidied = atom(
@@ -72,7 +69,7 @@ export const acceptTidied = atom(
   async (get, set, { id, preview }: { id: string; preview: TidyPreview }): Promise<string | null> => {
     const body = { content: preview.content, ticket: preview.ticket }
     const result = await get(environmentAtom).call('tidyAccept', { params: { id }, body })
-    if (!result.ok) return wordsOf(result)
+    if (!result.ok) return refusalDetail(result) || texts.agentNotReached
     set(addMessages, [result.data])
     return null
   },

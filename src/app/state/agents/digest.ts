@@ -5,7 +5,7 @@ import type { Digest, DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { lastDigestAgent } from '../../device/local-storage/reader/digest-agent.ts'
-import type { Failure, Result } from '../../net/calls.ts'
+import { type Failure, type Result, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import { uidAtom } from '../session/session.ts'
@@ -79,7 +79,7 @@ const callAbout = atom(null, async (get, set, name: 'getDigest' | 'stopDigest' |
   const open = get(openState)
   if (get(openedAtom) !== opened || open.at !== 'shown' || sent < get(appliedAtom)) return
   set(appliedAtom, sent)
-  const problem = result.ok || name === 'getDigest' ? null : wordsOf(result, get(isOnlineAtom))
+  const problem = result.ok || name === 'getDigest' ? null : failureText(result, get(isOnlineAtom))
   set(openState, { at: 'shown', digest: result.ok ? result.data : open.digest, problem })
 })
 
@@ -95,10 +95,9 @@ export const markDigestSeen = atom(null, async (get, _set, { message_ids }: Dige
 
 const refused = (failure: Failure, isOnline: boolean): OpenDigest => ({
   at: 'refused',
-  problem: wordsOf(failure, isOnline),
+  problem: failureText(failure, isOnline),
 })
 
-const wordsOf = (failure: Failure, isOnline: boolean): string => {
-  if (failure.failure === 'refused' && failure.detail !== '') return failure.detail
-  return isOnline ? texts.agentNotReached : texts.digestOffline
+const failureText = (failure: Failure, isOnline: boolean): string => {
+  return refusalDetail(failure) || (isOnline ? texts.agentNotReached : texts.digestOffline)
 }

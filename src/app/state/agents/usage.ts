@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { AgentUsages } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
-import type { Result } from '../../net/calls.ts'
+import { type Result, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 export type UsageWanted = { readonly whose: 'mine' | 'everyone'; readonly days: number }
@@ -18,7 +18,7 @@ export const loadUsage = atom(
 export const downloadUsage = atom(null, async (get, _set, days: number): Promise<string | null> => {
   const { call, saveFile, nowMs } = get(environmentAtom)
   const result = await call('agentUsageCsv', { query: { days } })
-  if (!result.ok) return result.failure === 'refused' && result.detail !== '' ? result.detail : texts.downloadFailed
+  if (!result.ok) return refusalDetail(result) || texts.downloadFailed
   // Spreadsheets take a file for UTF-8 only with this mark at its beginning.
   saveFile(`agent-usage-${new Date(nowMs()).toISOString().slice(0, 10)}.csv`, ['\ufeff', result.data], 'text/csv')
   return null

@@ -14,7 +14,7 @@ import { truncate } from '#rules/text/truncate.ts'
 import { exportFilesMax, exportFilesMaxBytes } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import type { Failure } from '../../net/calls.ts'
+import { type Failure, refusalDetail } from '../../net/calls.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
@@ -173,4 +173,4 @@ function fileName([first]: readonly Saved[], scope: ExportScope, at: string, isP
   return `${plain || 'canopy'}-${at.slice(0, 10)}${isPartial ? `-${texts.exportPartialFileEnd}` : ''}`
 }
 
-const problemOf = (failure: Failure): string => (failure.failure === 'refused' && failure.detail) || texts.exportFailed
+const problemOf = (failure: Failure): string => refusalDetail(failure) || texts.exportFailed

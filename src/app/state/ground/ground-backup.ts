@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { groundBackupMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageEstimate } from '../../device/indexed-db/storage-estimate.ts'
-import type { Failure } from '../../net/calls.ts'
+import { type Failure, refusalDetail } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
@@ -60,4 +60,4 @@ const restoreText = atom(null, async (get, set, text: string): Promise<string | 
   return null
 })
 
-const problemOf = (failure: Failure): string => (failure.failure === 'refused' ? failure.detail : texts.markerFailed)
+const problemOf = (failure: Failure): string => refusalDetail(failure) || texts.markerFailed

@@ -5,6 +5,7 @@ import { canPressSend } from '#rules/thread/reply.ts'
 import { deviceModel } from '#wire/agent.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
 import { closeSent, draftViewerAtom, forgetDraftText } from '../draft/draft-actions.ts'
 import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
@@ -25,7 +26,7 @@ export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Prom
   if (given === null) return null
   const result = await get(groundSourceAtom).post({ content, ...answered }, key, given)
   if (!result.ok) {
-    const detail = result.failure === 'refused' ? result.detail : ''
+    const detail = refusalDetail(result)
     set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
     return null
   }

@@ -1,38 +1,48 @@
 import { atom } from 'jotai'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Message, MessageVersion, MessageVersions } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
-import type { Result } from '../../net/calls.ts'
+import { type Failure, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { addMessages } from './messages.ts'
 
 type Asked = Pick<Message, 'id' | 'for_tabs'>
 
-/** A page of the earlier texts of a message, newest first. Never stored: what is deleted must be gone. */
+/**
+ * A page of the earlier texts of a message, newest first, or what went wrong. Never stored: what is deleted must be
+ * gone.
+ */
 export const loadVersions = atom(
   null,
-  async (get, _set, message: Asked, before: number | null): Promise<Result<MessageVersions>> => {
+  async (get, _set, message: Asked, before: number | null): Promise<MessageVersions | string> => {
     const environment = get(environmentAtom)
-    if (isOnGround(message)) return (await import('./ground-versions.ts')).versionsOnGround(environment, message.id)
-    return environment.call('messageVersions', {
-      params: { id: message.id },
-      query: before === null ? {} : { before },
-    })
+    const result = isOnGround(message)
+      ? await (await import('./ground-versions.ts')).versionsOnGround(environment, message.id)
+      : await environment.call('messageVersions', {
+          params: { id: message.id },
+          query: before === null ? {} : { before },
+        })
+    return result.ok ? result.data : problemOf(result)
   },
 )
 
-/** Deletes an earlier text for good. */
+/** Deletes an earlier text for good; resolves to what is wrong, or null. */
 export const deleteVersion = atom(
   null,
-  async (get, set, message: Asked, { version }: MessageVersion): Promise<Result<Message>> => {
+  async (get, set, message: Asked, { version }: MessageVersion): Promise<string | null> => {
     const environment = get(environmentAtom)
     if (isOnGround(message)) {
       const { deleteVersionOnGround } = await import('./ground-versions.ts')
-      return deleteVersionOnGround(environment, message.id, version)
+      const result = await deleteVersionOnGround(environment, message.id, version)
+      return result.ok ? null : problemOf(result)
     }
     const params = { id: message.id, version: String(version) }
     const result = await environment.call('deleteVersion', { params })
-    if (result.ok) set(addMessages, [result.data])
-    return result
+    if (!result.ok) return problemOf(result)
+    set(addMessages, [result.data])
+    return null
   },
 )
+
+const problemOf = (failure: Failure): string => refusalDetail(failure) || texts.versionsFailed

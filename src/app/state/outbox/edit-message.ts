@@ -6,6 +6,7 @@ import { acceptedRecipients, withoutDeletedAgents } from '#rules/thread/reply.ts
 import { sendTimeoutMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { cloudForestAtom, serverForestAtom } from '../messages/messages.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
@@ -95,7 +96,7 @@ export const saveEdit = atom(null, async (get, set, message: Message, draft: Edi
 const saveOnGround = atom(null, async (get, set, message: Message, draft: EditDraft): Promise<string | null> => {
   const { editOnGround } = await import('../messages/ground-versions.ts')
   const result = await editOnGround(get(environmentAtom), message.id, draft.text)
-  if (!result.ok) return result.failure === 'refused' ? result.detail : ''
+  if (!result.ok) return refusalDetail(result)
   const { mergeMessages } = await import('#rules/thread/forest.ts')
   set(get(sourceOfAtom)(message.id).forestAtom, (forest) => mergeMessages(forest, [result.data]))
   set(saveEditDraft, message, { ...draft, text: message.content })

@@ -13,7 +13,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import '../../net/later-paths.ts'
-import { isNotFound, type Result } from '../../net/calls.ts'
+import { isNotFound, type Result, refusalDetail } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
 import { changeEdits, editsAtom } from '../pending/pending-edits.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
@@ -47,7 +47,7 @@ const applyEditResult = atom(null, (_get, set, edit: PendingEdit, answer: Result
   }
   if (queueStep(answer) !== 'refused') return
   if (isNotFound(answer)) return set(giveUp, id)
-  const problem = (answer.failure === 'refused' && answer.detail) || texts.editFailed
+  const problem = refusalDetail(answer) || texts.editFailed
   return set(changeEdits, (edits) => refuseEdit(edits, key, problem))
 })
 

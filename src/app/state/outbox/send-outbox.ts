@@ -16,7 +16,7 @@ import { queueRetryCapMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { PostedForReview } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
-import type { Failure, Result } from '../../net/calls.ts'
+import { type Failure, type Result, refusalDetail } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
 import { noteArrival } from '../list/lists.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
@@ -76,8 +76,7 @@ const noteRest = atom(null, (get, set, key: string, retryAfterMs: number | null)
 })
 
 function problemOf({ body }: PendingPost, failure: Failure): string {
-  if (failure.failure === 'refused' && failure.detail !== '') return failure.detail
-  return (body.parent_id ?? null) === null ? texts.newThreadFailed : texts.sendFailed
+  return refusalDetail(failure) || ((body.parent_id ?? null) === null ? texts.newThreadFailed : texts.sendFailed)
 }
 
 /** Replaces the pending post by its message: in the thread, in the address and as the reply target. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { MessagesAfter } from '#wire/access/account.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
-import type { Failure } from '../../net/calls.ts'
+import { clientErrorDetail } from '../../net/calls.ts'
 import { fetchFiles, type WantedFile } from '../export/exported-files.ts'
 import { zipFiles } from '../export/zip-files.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -16,7 +16,7 @@ import { signOut } from '../session/session-end.ts'
 export const downloadData = atom(null, async (get, set): Promise<string | null> => {
   const { call, saveFile, nowMs } = get(environmentAtom)
   const result = await call('downloadData')
-  if (!result.ok) return wordsOf(result, texts.downloadFailed)
+  if (!result.ok) return clientErrorDetail(result) || texts.downloadFailed
   const at = new Date(nowMs()).toISOString()
   const name = `canopy-data-${at.slice(0, 10)}`
   const { attachments } = result.data
@@ -46,11 +46,8 @@ export const deleteAccount = atom(null, async (get, set, { messages, typed }: Le
   const result = await get(environmentAtom).call('deleteAccount', { body: { messages, confirmation: typed } })
   if (!result.ok) {
     set(isSigningOutAtom, false)
-    return wordsOf(result, texts.deleteAccountFailed)
+    return clientErrorDetail(result) || texts.deleteAccountFailed
   }
   await set(signOut)
   return null
 })
-
-const wordsOf = (failure: Failure, otherwise: string): string =>
-  failure.failure === 'refused' && failure.status < 500 && failure.detail !== '' ? failure.detail : otherwise

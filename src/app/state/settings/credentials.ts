@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
-import type { Failure } from '../../net/calls.ts'
+import { clientErrorDetail, type Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showSuccess } from '../platform/notices.ts'
 import { sessionAtom } from '../session/session.ts'
@@ -13,9 +13,8 @@ export const hasLocalAccountsAtom = atom((get) => get(environmentAtom).identityC
 export type Problem = { readonly field: 'current' | 'new'; readonly text: string }
 
 function problemOf(failure: Failure): Problem {
-  const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
   const isAboutPassword = failure.failure === 'refused' && failure.code === 'current_password_wrong'
-  return { field: isAboutPassword ? 'current' : 'new', text: detail === '' ? texts.accountActionFailed : detail }
+  return { field: isAboutPassword ? 'current' : 'new', text: clientErrorDetail(failure) || texts.accountActionFailed }
 }
 
 /** Changes my password; resolves to what is wrong, or null. */

@@ -3,7 +3,7 @@ import '../../net/later-paths.ts'
 import type { MyPasskey } from '#wire/access/account.ts'
 import * as texts from '#wire/texts.ts'
 import { canUsePasskeys, isKnownPasskey, makePasskey } from '../../device/browser/passkeys.ts'
-import type { Failure } from '../../net/calls.ts'
+import { clientErrorDetail, type Failure, isNotFound } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showSuccess } from '../platform/notices.ts'
 
@@ -18,7 +18,7 @@ export const loadPasskeys = atom(null, async (get): Promise<readonly MyPasskey[]
 /** Removes one of them; resolves to whether it is gone, now or before. */
 export const removePasskey = atom(null, async (get, _set, id: string): Promise<boolean> => {
   const result = await get(environmentAtom).call('removePasskey', { params: { id } })
-  return result.ok || (result.failure === 'refused' && result.status === 404)
+  return result.ok || isNotFound(result)
 })
 
 /** Why no passkey was added, and whether that concerns the password. */
@@ -43,7 +43,6 @@ export const addPasskey = atom(
 )
 
 function refusalOf(failure: Failure): PasskeyRefusal {
-  const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
   const isAboutPassword = failure.failure === 'refused' && failure.code === 'current_password_wrong'
-  return { field: isAboutPassword ? 'current' : 'other', text: detail === '' ? texts.accountActionFailed : detail }
+  return { field: isAboutPassword ? 'current' : 'other', text: clientErrorDetail(failure) || texts.accountActionFailed }
 }

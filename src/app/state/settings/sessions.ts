@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { MySession } from '#wire/access/account.ts'
+import { isNotFound } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
@@ -12,5 +13,5 @@ export const loadSessions = atom(null, async (get): Promise<readonly MySession[]
 /** Ends one session of mine; resolves to whether it has ended, now or before. */
 export const endSession = atom(null, async (get, _set, id: string): Promise<boolean> => {
   const result = await get(environmentAtom).call('endSession', { params: { id } })
-  return result.ok || (result.failure === 'refused' && result.status === 404)
+  return result.ok || isNotFound(result)
 })

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import type { MadeToken, MyToken, NewToken } from '#wire/programs/tokens.ts'
 import * as texts from '#wire/texts.ts'
-import type { Failure } from '../../net/calls.ts'
+import { isNotFound, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 /** Whose tokens: mine, or those of the bot with this uid. */
@@ -23,7 +23,7 @@ export const makeToken = atom(null, async (get, _set, { owner, body }: Wanted): 
   const result = await (owner === 'me'
     ? call('createToken', { body })
     : call('createBotToken', { params: { uid: owner.bot }, body }))
-  return result.ok ? result.data : wordsOf(result, texts.tokenNotMade)
+  return result.ok ? result.data : refusalDetail(result) || texts.tokenNotMade
 })
 
 type Unwanted = { readonly owner: TokenOwner; readonly id: string }
@@ -33,9 +33,6 @@ export const revokeToken = atom(null, async (get, _set, { owner, id }: Unwanted)
   const name = owner === 'me' ? 'revokeToken' : 'revokeBotToken'
   const result = await get(environmentAtom).call(name, { params: { id } })
   // Somebody else has revoked it, or it has expired.
-  if (result.ok || (result.failure === 'refused' && result.status === 404)) return null
-  return wordsOf(result, texts.tokenNotRevoked)
+  if (result.ok || isNotFound(result)) return null
+  return refusalDetail(result) || texts.tokenNotRevoked
 })
-
-const wordsOf = (failure: Failure, otherwise: string): string =>
-  failure.failure === 'refused' && failure.detail !== '' ? failure.detail : otherwise

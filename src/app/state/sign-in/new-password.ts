@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
+import { clientErrorDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { signInWithPassword } from './sign-in.ts'
@@ -13,10 +14,7 @@ type Outcome =
 /** Sets a new password with the secret of an admin's link, and signs in with it. */
 export const saveNewPassword = atom(null, async (get, set, token: string, password: string): Promise<Outcome> => {
   const result = await get(environmentAtom).call('usePasswordLink', { body: { token, password } })
-  if (!result.ok) {
-    const detail = result.failure === 'refused' && result.status < 500 ? result.detail : ''
-    return { at: 'refused', text: detail === '' ? texts.passwordCallFailed : detail }
-  }
+  if (!result.ok) return { at: 'refused', text: clientErrorDetail(result) || texts.passwordCallFailed }
   const isIn = await set(signInWithPassword, { email: result.data.email, password })
   return { at: isIn ? 'signed-in' : 'saved' }
 })

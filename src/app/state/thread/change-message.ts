@@ -3,6 +3,7 @@ import { storedDescription, storedTitle } from '#rules/text/title.ts'
 import { mergeMessages } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -19,7 +20,7 @@ export const reformatMessage = atom(null, async (get, set, { id, content, trunca
   const source = get(sourceOfAtom)(id)
   const result = await source.reformat(id)
   if (!result.ok) {
-    const detail = result.failure === 'refused' ? result.detail : ''
+    const detail = refusalDetail(result)
     return set(showError, detail || texts.reformatFailed, 'reformat')
   }
   set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))

@@ -3,7 +3,7 @@ import { upFrom } from '#rules/thread/settling.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
-import type { Result } from '../../net/calls.ts'
+import { type Result, refusalDetail } from '../../net/calls.ts'
 import { addMessages, cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
@@ -34,7 +34,7 @@ const applyState = atom(null, (_get, set, result: Result<Message>, done: string,
     set(addMessages, [result.data])
     void set(showSuccess, done, 'settling')
   } else {
-    set(showError, (result.failure === 'refused' && result.detail) || failed, 'settling')
+    set(showError, refusalDetail(result) || failed, 'settling')
   }
   return result.ok
 })
