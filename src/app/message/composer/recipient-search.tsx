@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDebouncedCallback } from 'use-debounce'
 import { isAgentName } from '#rules/people/agent-names.ts'
-import { recipientSearchMinLength, searchDebounceMs } from '#wire/limits.ts'
+import { recipientSearchMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
-import { findByTag, searchPeople } from '../../state/draft/people.ts'
+import { findByTag } from '../../state/draft/people.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { usePeopleSearch } from '../use-people-search.ts'
 import { PersonOptions } from './person-options.tsx'
 import './recipient-search.css'
 
@@ -22,7 +22,6 @@ type RecipientSearchProps = {
 
 /** Finds people and agents while a name is typed, or adds the owner of a complete tag. */
 export function RecipientSearch({ added, onAdd, onBusy, onlyPeople = false }: RecipientSearchProps) {
-  const search = useSetAtom(searchPeople)
   const find = useSetAtom(findByTag)
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly UserReference[]>([])
@@ -30,7 +29,7 @@ export function RecipientSearch({ added, onAdd, onBusy, onlyPeople = false }: Re
   const [isUnknown, setUnknown] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const listId = useId()
-  // What an answer applies to when it arrives; null after unmounting.
+  // What the owner of a tag is added to when found; null after unmounting.
   const latest = useRef<{ readonly text: string; readonly onAdd: RecipientSearchProps['onAdd'] } | null>(null)
   useEffect(() => {
     latest.current = { text, onAdd }
@@ -44,19 +43,16 @@ export function RecipientSearch({ added, onAdd, onBusy, onlyPeople = false }: Re
     setFound(people.filter(isMeant))
     setActive(null)
   }
-  const searchSoon = useDebouncedCallback(async (typed: string) => {
-    const people = await search(typed)
-    if (latest.current?.text === typed) show(people)
-  }, searchDebounceMs)
+  const search = usePeopleSearch(show)
   const clear = () => {
-    searchSoon.cancel()
+    search.stop()
     setText('')
     show([])
   }
   const type = (typed: string) => {
     setText(typed)
     setUnknown(false)
-    if (typed.trim().length >= recipientSearchMinLength) void searchSoon(typed)
+    if (typed.trim().length >= recipientSearchMinLength) search.start(typed)
     else clear()
   }
   const choose = (person: UserReference) => {

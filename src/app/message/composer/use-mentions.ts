@@ -1,9 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react'
-import { useDebouncedCallback } from 'use-debounce'
 import { mentionAt, mentionChoices, type TypedMention, withMention } from '#rules/agents/mention-typing.ts'
 import { deviceModel } from '#wire/agent.ts'
-import { searchDebounceMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
@@ -11,7 +9,7 @@ import { findDeviceModel, hasDeviceModelAtom } from '../../state/agents/device-m
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isGroundDraft } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft } from '../../state/draft/draft-state.ts'
-import { searchPeople } from '../../state/draft/people.ts'
+import { usePeopleSearch } from '../use-people-search.ts'
 
 const nobody: readonly UserReference[] = []
 /** On Ground only the device model can be mentioned. */
@@ -30,7 +28,6 @@ export function useMentions(
   const isAlone = isGroundDraft(draft)
   const agents = useAtomValue(offeredAgentsAtom)
   const load = useSetAtom(loadAgents)
-  const search = useSetAtom(searchPeople)
   const [typed, setTyped] = useState<TypedMention | null>(null)
   const [found, setFound] = useState(nobody)
   const [active, setActive] = useState(0)
@@ -41,7 +38,7 @@ export function useMentions(
     if (!isAlone) void load()
   }, [isAlone, load])
 
-  const searchSoon = useDebouncedCallback(async (query: string) => setFound(await search(query)), searchDebounceMs)
+  const search = usePeopleSearch(setFound)
   const offered = (agents ?? []).map(({ name, tag, display_name }) => ({ uid: name, user_tag: tag, display_name }))
   const references = isAlone ? (hasDevice ? [theDevice] : nobody) : offered
   const choices = typed === null ? nobody : mentionChoices(typed.query, settings, references, found)
@@ -52,11 +49,13 @@ export function useMentions(
     setTyped(now)
     setActive(0)
     if (now !== null && isAlone) void lookForDevice()
-    if (now === null || now.query === '') setFound(nobody)
-    else if (settings.isPublic && !isAlone) void searchSoon(now.query)
+    if (now === null || now.query === '') {
+      search.stop()
+      setFound(nobody)
+    } else if (settings.isPublic && !isAlone) search.start(now.query)
   }
   const close = () => {
-    searchSoon.cancel()
+    search.stop()
     setTyped(null)
   }
   const choose = (person: UserReference) => {

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { useDebouncedCallback } from 'use-debounce'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { personName } from '#rules/people/author.ts'
-import { filterUsersMax, searchDebounceMs } from '#wire/limits.ts'
+import { filterUsersMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { Person } from '../../../message/person-row.tsx'
+import { usePeopleSearch } from '../../../message/use-people-search.ts'
 import { searchPeople } from '../../../state/draft/people.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -30,22 +30,17 @@ const nothing: Found = { text: '', users: [] }
 /** Finds people by name or tag; each one chosen becomes a chip. */
 export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps) {
   const viewer = useAtomValue(viewerAtom)
-  const search = useSetAtom(searchPeople)
+  const searchNow = useSetAtom(searchPeople)
   const chips = useKnownPeople(people)
   const part = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState(nothing)
-  const latestText = useRef('')
-  const searchSoon = useDebouncedCallback(async (typed: string) => {
-    const users = await search(typed)
-    if (latestText.current === typed) setFound({ text: typed, users })
-  }, searchDebounceMs)
+  const search = usePeopleSearch((users, typed) => setFound({ text: typed, users }))
 
   const type = (typed: string) => {
-    latestText.current = typed
     setText(typed)
-    if (typed.trim() !== '') return void searchSoon(typed)
-    searchSoon.cancel()
+    if (typed.trim() !== '') return search.start(typed)
+    search.stop()
     setFound(nothing)
   }
   const add = (person: UserReference) => {
@@ -57,8 +52,8 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
   const isShown = found.text === text && text.trim() !== ''
   const take = async () => {
     if (text.trim() === '') return true
-    searchSoon.cancel()
-    const users = isShown ? found.users : await search(text)
+    search.stop()
+    const users = isShown ? found.users : await searchNow(text)
     const meant = personMeant(text, users.filter(unchosen))
     if (meant !== undefined) {
       add(meant)
