@@ -32,7 +32,7 @@ const table = 'threads'
 /** Adds messages to the cached thread that they belong to; resolves to the messages they show to be deleted. */
 export async function cacheThread(cache: ReaderCache, came: Came): Promise<readonly string[]> {
   const { messages, isOpening, askedAt, now } = came
-  const rows = await linesIn(cache)
+  const rows = await rowsIn(cache)
   const near = rowsOfThread(rows, messages)
   const key = near[0]?.key ?? cachedThreadPrefix + messages[0]?.id
   if (messages.length === 0 || (near.length === 0 && !isOpening)) return []
@@ -55,7 +55,7 @@ export async function cacheThread(cache: ReaderCache, came: Came): Promise<reado
 
 /** The cached thread around a message, and when the server last sent any of it. Finding it counts as reading it. */
 export async function findThread(cache: ReaderCache, id: string): Promise<(ThreadAnswer & { keptAt: number }) | null> {
-  const rows = await linesIn(cache)
+  const rows = await rowsIn(cache)
   const row = rows.find(({ ids }) => ids.includes(id))
   const stored = row === undefined ? null : await cache.find<Stored>(row.key)
   const thread = stored === null ? null : threadAround(stored.messages, id, stored.root)
@@ -70,7 +70,7 @@ export async function dropFromThreads(
   ids: readonly string[],
   now: number,
 ): Promise<readonly string[]> {
-  const rows = await linesIn(cache)
+  const rows = await rowsIn(cache)
   const near = rows.filter((row) => ids.some((id) => row.ids.includes(id)))
   let left = rows.filter((row) => !near.includes(row))
   for (const row of near) {
@@ -90,14 +90,14 @@ export async function dropFromThreads(
 
 /** Replaces messages that changed in the threads that have them. */
 export async function updateInThreads(cache: ReaderCache, messages: readonly Message[], now: number): Promise<void> {
-  for (const { key, ids } of await linesIn(cache)) {
+  for (const { key, ids } of await rowsIn(cache)) {
     if (!messages.some(({ id }) => ids.includes(id))) continue
     const stored = await cache.find<Stored>(key)
     if (stored !== null) await cache.put(key, { ...updatedThread(stored, messages), changedAt: now })
   }
 }
 
-const linesIn = async (cache: ReaderCache): Promise<readonly CachedThreadRow[]> =>
+const rowsIn = async (cache: ReaderCache): Promise<readonly CachedThreadRow[]> =>
   (await cache.find<readonly CachedThreadRow[]>(table)) ?? []
 
 /** The last fifty are cached. On a full device the older half is evicted to make room for this one. */

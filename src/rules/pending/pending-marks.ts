@@ -33,7 +33,7 @@ const change = (marks: Marks, id: string, part: Partial<PendingMark>): Marks =>
 export const noteMarkTried = (marks: Marks, id: string): Marks => change(marks, id, { isTried: true })
 
 /** The server has confirmed this state; a mark that changed meanwhile stays. */
-export const settleMark = (marks: Marks, id: string, isRead: boolean): Marks =>
+export const completeMark = (marks: Marks, id: string, isRead: boolean): Marks =>
   change(marks, id, { wasRead: isRead, isTried: false }).filter((mark) => mark.id !== id || mark.isRead !== isRead)
 
 /** Applies server state that is no answer to a mark. */

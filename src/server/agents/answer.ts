@@ -11,10 +11,10 @@ import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Work } from './answer-dependencies.ts'
 import { budgetReached } from './costs/limits.ts'
+import { fail, finish, releaseRequest, retryOrFail } from './finish-request.ts'
 import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { type PathWithFiles, readFiles } from './read-files.ts'
-import { fail, finish, releaseRequest, retryOrFail } from './settling.ts'
 import { openToolbox } from './tools/toolbox.ts'
 import { underLease, writeText } from './write-text.ts'
 
@@ -23,17 +23,17 @@ import { underLease, writeText } from './write-text.ts'
  * nothing was written. An answer that another node left half written is not started again.
  */
 export async function answerRequest(
-  desk: AnswerDependencies,
+  dependencies: AnswerDependencies,
   { request, wasWriting }: LeasedRequest,
   halt: Halt,
 ): Promise<void> {
-  const { db, bus, agents } = desk.context
+  const { db, bus, agents } = dependencies.context
   const path = await pathTo(db, request.message_id)
   const question = path.at(-1)
   if (question === undefined) return
   const readers = progressReaders(question)
   const notify = (said: Said) => publishProgress(bus, request, readers, said)
-  const work: Work = { ...desk, request, question, notify }
+  const work: Work = { ...dependencies, request, question, notify }
   const agent = agents.all().find(({ name }) => name === request.agent)
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && (request.text !== '' || request.has_acted === 1)) return fail(work, 'interrupted', request.text)
@@ -42,7 +42,7 @@ export async function answerRequest(
   if (!(await mayStillAsk(work, agent))) return finish(work, '')
   // Others' answers may have used up the budget since this one was asked for.
   const asking = { uid: request.asker_uid, agent: agent.name }
-  const reached = await budgetReached(db, desk.context, asking, desk.context.clock.nowMs())
+  const reached = await budgetReached(db, dependencies.context, asking, dependencies.context.clock.nowMs())
   if (reached !== null) return fail(work, reached.reason, '')
   await writeAnswer(work, agent, path, halt)
 }

@@ -5,7 +5,7 @@ import { mayAsk } from '#rules/agents/askers.ts'
 import { digestSentences } from '#rules/agents/digest/digest-answer.ts'
 import { digestPrompt } from '#rules/agents/digest/digest-prompt.ts'
 import { digestTriesMax } from '#wire/limits.ts'
-import { type LeasedRequest, settleRequest } from '../store/agents/agent-leases.ts'
+import { finishRequest, type LeasedRequest } from '../store/agents/agent-leases.ts'
 import { insertUse } from '../store/agents/agent-uses.ts'
 import { messagesOfPart, type PartAnswer, savePart } from '../store/agents/digest-parts.ts'
 import { findDigest, type StoredDigest } from '../store/agents/digests.ts'
@@ -15,8 +15,8 @@ import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Job } from './answer-dependencies.ts'
 import { budgetReached, limitReached } from './costs/limits.ts'
 import { partUseId, publishDigest } from './digest-uses.ts'
+import { fail, releaseRequest, retryOrFail } from './finish-request.ts'
 import type { Halt } from './halt.ts'
-import { fail, releaseRequest, retryOrFail } from './settling.ts'
 import { writeText } from './write-text.ts'
 
 /**
@@ -24,21 +24,21 @@ import { writeText } from './write-text.ts'
  * request or makes it due for the part after, so an interrupted part is written again and no other.
  */
 export async function digestPart(
-  desk: AnswerDependencies,
+  dependencies: AnswerDependencies,
   { request, wasWriting }: LeasedRequest,
   halt: Halt,
 ): Promise<void> {
-  const { db, bus, agents } = desk.context
-  const job: Job = { ...desk, request, notify: ({ stage }) => publishDigest(bus, request, stage) }
+  const { db, bus, agents } = dependencies.context
+  const job: Job = { ...dependencies, request, notify: ({ stage }) => publishDigest(bus, request, stage) }
   const digest = await findDigest(db, request.message_id)
   const asker = await findUser(db, request.asker_uid)
-  const viewer = asker === null ? visitor : viewerAt(asker, desk.context.clock.nowMs())
+  const viewer = asker === null ? visitor : viewerAt(asker, dependencies.context.clock.nowMs())
   if (digest === null || request.stop_asked === 1 || !canSend(viewer)) return stop(job)
   const agent = agents.all().find(({ name }) => name === request.agent)
   if (agent === undefined || !mayAsk(request.asker_uid, agent.askers)) return fail(job, 'withdrawn', '')
   if (wasWriting && request.tries > digestTriesMax) return fail(job, 'interrupted', '')
   const asking = { uid: request.asker_uid, agent: agent.name }
-  const reached = await budgetReached(db, desk.context, asking, desk.context.clock.nowMs())
+  const reached = await budgetReached(db, dependencies.context, asking, dependencies.context.clock.nowMs())
   if (reached !== null) return fail(job, reached.reason, '')
   await writePart(job, digest, agent, viewer, halt)
 }
@@ -76,7 +76,7 @@ async function finishPart(job: Job, digest: StoredDigest, answer: PartAnswer): P
     const reason = reached?.reason ?? null
     const after = reason === null ? waiting(nowMs) : ({ stage: 'failed', reason, text: '' } as const)
     const end = next === digest.parts ? ({ stage: 'answered' } as const) : after
-    if (!(await settleRequest(tx, request, end))) return null
+    if (!(await finishRequest(tx, request, end))) return null
     await savePart(tx, digest, answer)
     if (end.stage === 'waiting')
       await insertUse(tx, { id: partUseId(request, next), uid: request.asker_uid, agent: request.agent }, nowMs)
@@ -91,5 +91,5 @@ const waiting = (due_ms: number) => ({ stage: 'waiting', due_ms, tries: 0 }) as 
 
 /** What is written of the part is dropped; the finished parts stay. */
 async function stop({ context, request, notify }: Job): Promise<void> {
-  if (await settleRequest(context.db, request, { stage: 'dismissed' })) notify({ stage: 'dismissed' })
+  if (await finishRequest(context.db, request, { stage: 'dismissed' })) notify({ stage: 'dismissed' })
 }

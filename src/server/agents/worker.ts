@@ -16,9 +16,9 @@ export type AgentWorker = {
  * Takes requests as they become due, on this node, a few concurrently. Every node has a worker; the lease decides whose
  * a request is.
  */
-export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
-  const { db, bus, clock, agents } = desk.context
-  const report = (error: unknown) => desk.report(error instanceof Error ? error : new Error(String(error)))
+export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker {
+  const { db, bus, clock, agents } = dependencies.context
+  const report = (error: unknown) => dependencies.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
   const halts = new Map<string, Halt>()
   const requests = new Map<string, StoredRequest>()
@@ -42,7 +42,7 @@ export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
   async function lookAll(): Promise<void> {
     while (revalidate && isOpen && halts.size < agentAnswersAtOnce) {
       revalidate = false
-      const taken = await takeDueRequest(db, clock.nowMs(), owner, desk.times.leaseMs, choice())
+      const taken = await takeDueRequest(db, clock.nowMs(), owner, dependencies.times.leaseMs, choice())
       if (taken === 'none') continue
       revalidate = true
       if (taken !== 'raced') begin(taken)
@@ -78,7 +78,7 @@ export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
     halts.set(id, halt)
     requests.set(id, taken.request)
     if (!isOpen) halt.because('closing')
-    const work = (taken.request.kind === 'digest' ? digestPart : answerRequest)(desk, taken, halt)
+    const work = (taken.request.kind === 'digest' ? digestPart : answerRequest)(dependencies, taken, halt)
       .catch(report)
       .finally(() => {
         halts.delete(id)
@@ -102,7 +102,7 @@ export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
     look()
   }
 
-  const polling = setInterval(() => void poll().catch(report), desk.times.pollEveryMs)
+  const polling = setInterval(() => void poll().catch(report), dependencies.times.pollEveryMs)
   polling.unref()
   bus.listen({
     onEvent: (event) => {

@@ -37,7 +37,7 @@ export function sessionCache({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 
     const drop = () => {
       if (cache.get(claims) === cached) cache.delete(claims)
     }
-    session.then((found) => !isSettled(found, claims, nowMs) && drop(), drop)
+    session.then((found) => !isCacheable(found, claims, nowMs) && drop(), drop)
     return session
   }
 
@@ -49,5 +49,5 @@ export function sessionCache({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 
 }
 
 /** Whether nothing about it is about to change: the person registers, the session ends, or its use is stored. */
-const isSettled = ({ user, state }: Session, { authTimeS }: Claims, nowMs: number): boolean =>
+const isCacheable = ({ user, state }: Session, { authTimeS }: Claims, nowMs: number): boolean =>
   user !== null && !state.isRevoked && !state.isEnding && state.seenS >= authTimeS && state.usedMs >= hourOf(nowMs)

@@ -10,31 +10,33 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 const numberBytes = 8
-const sealedBytes = ivBytes + 2 * numberBytes + tagBytes
+const encryptedBytes = ivBytes + 2 * numberBytes + tagBytes
 
 /** Encrypted, because the numbers count everybody's writes, including private messages: 59 characters. */
-export function sealCursor({ sealKey }: SigningKey, { seq, atMs }: ChangesCursor): string {
+export function encryptCursor({ encryptionKey }: SigningKey, { seq, atMs }: ChangesCursor): string {
   const plain = Buffer.alloc(2 * numberBytes)
   plain.writeBigUInt64BE(BigInt(seq), 0)
   plain.writeBigUInt64BE(BigInt(atMs), numberBytes)
   const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, sealKey, iv)
-  const sealed = Buffer.concat([iv, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
-  return sealed.toString('base64url')
+  const encryption = createCipheriv(cipher, encryptionKey, iv)
+  const encrypted = Buffer.concat([iv, encryption.update(plain), encryption.final(), encryption.getAuthTag()])
+  return encrypted.toString('base64url')
 }
 
 /**
  * The contents of a cursor; 'unknown' if it was encrypted with another key, or comes from a version without encryption;
  * null for garbage.
  */
-export function openCursor({ sealKey }: SigningKey, text: string): ChangesCursor | 'unknown' | null {
-  const sealed = Buffer.from(text, 'base64url')
-  if (/^\d{1,15}\.\d{1,15}$/.test(sealed.toString('utf8'))) return 'unknown'
-  if (sealed.length !== sealedBytes || sealed.toString('base64url') !== text) return null
-  const opening = createDecipheriv(cipher, sealKey, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-  opening.setAuthTag(sealed.subarray(-tagBytes))
+export function decryptCursor({ encryptionKey }: SigningKey, text: string): ChangesCursor | 'unknown' | null {
+  const encrypted = Buffer.from(text, 'base64url')
+  if (/^\d{1,15}\.\d{1,15}$/.test(encrypted.toString('utf8'))) return 'unknown'
+  if (encrypted.length !== encryptedBytes || encrypted.toString('base64url') !== text) return null
+  const decryption = createDecipheriv(cipher, encryptionKey, encrypted.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
+  decryption.setAuthTag(encrypted.subarray(-tagBytes))
   try {
-    const plain = Buffer.concat([opening.update(sealed.subarray(ivBytes, -tagBytes)), opening.final()])
+    const plain = Buffer.concat([decryption.update(encrypted.subarray(ivBytes, -tagBytes)), decryption.final()])
     return { seq: Number(plain.readBigUInt64BE(0)), atMs: Number(plain.readBigUInt64BE(numberBytes)) }
   } catch {
     return 'unknown'
@@ -43,4 +45,4 @@ export function openCursor({ sealKey }: SigningKey, text: string): ChangesCursor
 
 /** The current end of the changes log. */
 export const currentCursor = async ({ db, clock, key }: Pick<Context, 'db' | 'clock' | 'key'>): Promise<string> =>
-  sealCursor(key, { seq: (await numberOnDisk(db)).seq, atMs: clock.nowMs() })
+  encryptCursor(key, { seq: (await numberOnDisk(db)).seq, atMs: clock.nowMs() })

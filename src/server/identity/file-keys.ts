@@ -36,5 +36,5 @@ export function readFileKey(key: SigningKey, given: string, fileId: string, nowM
 
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 
-const sign = ({ sealKey }: SigningKey, body: string, fileId: string): Buffer =>
-  createHmac('sha256', sealKey).update(`canopy file ${fileId} ${body}`).digest()
+const sign = ({ encryptionKey }: SigningKey, body: string, fileId: string): Buffer =>
+  createHmac('sha256', encryptionKey).update(`canopy file ${fileId} ${body}`).digest()

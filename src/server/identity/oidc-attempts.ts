@@ -14,17 +14,24 @@ export type OidcAttempt = {
 const audience = 'canopy-oidc-attempt'
 
 /** Encrypted, for a cookie: only the browser that began a sign-in can finish it, on any node. */
-export const sealAttempt = ({ sealKey }: SigningKey, attempt: OidcAttempt, nowMs: number): Promise<string> =>
+export const encryptAttempt = ({ encryptionKey }: SigningKey, attempt: OidcAttempt, nowMs: number): Promise<string> =>
   new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(audience)
     .setExpirationTime(Math.floor((nowMs + oidcAttemptValidMs) / 1000))
-    .encrypt(sealKey)
+    .encrypt(encryptionKey)
 
 /** The attempt in a cookie, or null if it is forged, expired or missing. */
-export async function openAttempt({ sealKey }: SigningKey, sealed: string, nowMs: number): Promise<OidcAttempt | null> {
+export async function decryptAttempt(
+  { encryptionKey }: SigningKey,
+  encrypted: string,
+  nowMs: number,
+): Promise<OidcAttempt | null> {
   try {
-    const { payload } = await jwtDecrypt<OidcAttempt>(sealed, sealKey, { audience, currentDate: new Date(nowMs) })
+    const { payload } = await jwtDecrypt<OidcAttempt>(encrypted, encryptionKey, {
+      audience,
+      currentDate: new Date(nowMs),
+    })
     return payload
   } catch {
     return null

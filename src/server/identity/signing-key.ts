@@ -8,7 +8,7 @@ export type SigningKey = {
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
   /** 32 bytes, for data that only the server itself reads again. */
-  readonly sealKey: Uint8Array
+  readonly encryptionKey: Uint8Array
 }
 
 const algorithm = 'RS256'
@@ -25,7 +25,7 @@ export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
     kid: stored.kid,
     privateKey: await importPKCS8(stored.private, algorithm),
     publicKey: await importSPKI(stored.public, algorithm),
-    sealKey: new Uint8Array(hkdfSync('sha256', stored.private, '', 'canopy seal', 32)),
+    encryptionKey: new Uint8Array(hkdfSync('sha256', stored.private, '', 'canopy seal', 32)),
   }
 }
 

@@ -5,7 +5,7 @@ import { answerMaxBytes, changesPageSize } from '#wire/limits.ts'
 import { fitting } from '../http/answer-size.ts'
 import { defineCall } from '../http/define-call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { currentCursor, openCursor, sealCursor } from '../identity/cursors.ts'
+import { currentCursor, decryptCursor, encryptCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { isForgotten, missedSince, readStates } from '../store/messages/changes.ts'
@@ -21,7 +21,7 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
       const cursor = await currentCursor(context)
       return { new: [], updated: [], deleted: [], read_state: [], unread_count: unread, cursor, exhausted: true }
     }
-    const since = openCursor(key, query.since) ?? refuse(400, 'since_invalid')
+    const since = decryptCursor(key, query.since) ?? refuse(400, 'since_invalid')
     if (since === 'unknown' || (await isForgotten(db, since, clock.nowMs()))) {
       throw new Refusal(410, ['since_too_old'])
     }
@@ -33,7 +33,7 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
       deleted: [...missed.deleted],
       read_state: states.map(({ message_id, is_read }) => ({ id: message_id, is_read: is_read === 1 })),
       unread_count: unread,
-      cursor: sealCursor(key, { seq: missed.seq, atMs: clock.nowMs() }),
+      cursor: encryptCursor(key, { seq: missed.seq, atMs: clock.nowMs() }),
       exhausted: missed.exhausted,
     }
   })

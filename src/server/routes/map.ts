@@ -17,19 +17,19 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
     context.read(async (db) => {
       const { id } = await getVisibleMessage(db, viewer, params.id)
       const top = await topAbove(db, viewer, id)
-      const bones = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
-      const shown = bones.slice(0, mapPageSize)
+      const entries = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
+      const shown = entries.slice(0, mapPageSize)
       const authors = [
-        ...new Set(shown.flatMap((bone) => [bone.content_author, posterOf(bone) ?? bone.content_author])),
+        ...new Set(shown.flatMap((entry) => [entry.content_author, posterOf(entry) ?? entry.content_author])),
       ]
       const places = new Map(authors.map((uid, index) => [uid, index]))
-      const home = shown.filter((bone) => bone.is_brought_home === 1).map((bone) => bone.id)
+      const home = shown.filter((entry) => entry.is_brought_home === 1).map((entry) => entry.id)
       const tips = await broughtFrom(db, viewer, home)
       const last = shown.at(-1)
-      const exhausted = bones.length <= mapPageSize || last === undefined
+      const exhausted = entries.length <= mapPageSize || last === undefined
       return {
         authors: await namesOf(db, authors),
-        rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places, tips.get(bone.id))),
+        rows: shown.map((entry) => rowOf(entry, entry.id === top.id, places, tips.get(entry.id))),
         exhausted,
         next_cursor: exhausted ? null : encodeCursor(last),
       }
@@ -42,13 +42,13 @@ const posterOf = ({ content_author, author_uid, imported_at }: MapEntry): string
   content_author !== author_uid && imported_at === null ? author_uid : null
 
 function rowOf(
-  bone: MapEntry,
+  entry: MapEntry,
   isTop: boolean,
   places: ReadonlyMap<string, number>,
   home_from: string | undefined,
 ): MapRow {
-  const { id, parent_id, content_author, timestamp, title, beginning, unread, is_settled } = bone
-  const poster = posterOf(bone)
+  const { id, parent_id, content_author, timestamp, title, beginning, unread, is_settled } = entry
+  const poster = posterOf(entry)
   return {
     id,
     parent_id: isTop ? null : parent_id,

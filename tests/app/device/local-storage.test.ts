@@ -97,7 +97,7 @@ test('ignores corrupt entries, and a full storage breaks nothing', () => {
 
 test('after a sign-out nothing personal is stored until the page reloads, except drafts and the notice for the next page', async () => {
   vi.resetModules()
-  const { sealPersonal } = await import('../../../src/app/device/local-storage/local-keys.ts')
+  const { blockPersonalWrites } = await import('../../../src/app/device/local-storage/local-keys.ts')
   const { unreadCount } = await import('../../../src/app/device/local-storage/unread-count.ts')
   const late = {
     authToken: (await import('../../../src/app/device/local-storage/auth-token.ts')).authToken,
@@ -106,7 +106,7 @@ test('after a sign-out nothing personal is stored until the page reloads, except
     pendingNotice: (await import('../../../src/app/device/local-storage/pending-notice.ts')).pendingNotice,
   }
   unreadCount.save('ada', 3)
-  sealPersonal()
+  blockPersonalWrites()
   unreadCount.drop()
   unreadCount.save('ada', 4)
   late.authToken.save(tokenUntil(Date.now() + 600_000))

@@ -52,10 +52,10 @@ test('a signed-in reader of a page rendered for everyone continues reading it un
   world.store.set(sessionAtom, as('ada'))
   const opening = openRoot(world)
   await settle()
-  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isSettled: false })
+  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isFullyLoaded: false })
   come()
   await opening
-  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isSettled: true })
+  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isFullyLoaded: true })
   expect([...new Set([...paths, shown(world).join(' ')])]).toEqual(['root one two'])
   expect(world.store.get(pathAtom)[0]).toMatchObject({ child_ids: ['one', 'letter'], reply_count: 2 })
   await expect.poll(() => world.asked.map(({ name }) => name)).toContain('listAgentRequests')

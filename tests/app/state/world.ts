@@ -61,7 +61,7 @@ export function makeWorld(answer: Answering = () => noAnswer, device: Partial<De
     ...fakeDatabase(world),
     ...fakeBrowser(world, device.turns ?? new Map()),
     readerCache: fakeReaderCache(world),
-    sealPersonal: () => undefined,
+    blockPersonalWrites: () => undefined,
     newId: () => {
       ids.last += 1
       return `id-${ids.last}`

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   addMark,
   applyServerReadState,
+  completeMark,
   nextMark,
   noteMarkTried,
   type PendingMark,
-  settleMark,
   unreadWithMarks,
 } from '#rules/pending/pending-marks.ts'
 
@@ -32,8 +32,8 @@ test('a mark equal to the server state is dropped, unless the server may have an
 
 test('a response settles the mark that was sent, not one made meanwhile', () => {
   const sent = noteMarkTried(marks(mark('a', true)), 'a')
-  expect(settleMark(sent, 'a', true)).toEqual([])
-  expect(settleMark(addMark(sent, mark('a', false)), 'a', true)).toMatchObject([{ isRead: false, wasRead: true }])
+  expect(completeMark(sent, 'a', true)).toEqual([])
+  expect(completeMark(addMark(sent, mark('a', false)), 'a', true)).toMatchObject([{ isRead: false, wasRead: true }])
 })
 
 test('the unread count is the server’s, adjusted by the pending marks', () => {
@@ -60,7 +60,7 @@ test('however often somebody changes their mind, one call per message brings the
         // The call is sent; its response is lost, or arrives.
         waiting = noteMarkTried(waiting, next.id)
         server.set(next.id, next.isRead)
-        if (isHeard) waiting = settleMark(waiting, next.id, next.isRead)
+        if (isHeard) waiting = completeMark(waiting, next.id, next.isRead)
       }
       expect(new Set(waiting.map(({ id }) => id)).size).toBe(waiting.length)
       for (const mark of waiting) server.set(mark.id, mark.isRead)

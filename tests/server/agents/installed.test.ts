@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { openKey, sealKey } from '../../../src/server/agents/setup/agent-key.ts'
+import { decryptAgentKey, encryptAgentKey } from '../../../src/server/agents/setup/agent-key.ts'
 import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
@@ -365,14 +365,16 @@ describe('addresses that admins type', () => {
 describe('the key', () => {
   test('can’t be read with another secret, for another agent, for another address, or changed', () => {
     const place = { dataDir: mkdtempSync(join(tmpdir(), 'canopy-keys-')), agentKeysSecret: 'x'.repeat(32) }
-    const sealed = sealKey(place, 'agent:elm', { origin: 'https://a.example', key: secret })
-    expect(openKey(place, 'agent:elm', 'https://a.example', sealed)).toBe(secret)
-    expect(openKey({ ...place, agentKeysSecret: 'y'.repeat(32) }, 'agent:elm', 'https://a.example', sealed)).toBeNull()
-    expect(openKey(place, 'agent:owl', 'https://a.example', sealed)).toBeNull()
-    expect(openKey(place, 'agent:elm', 'https://b.example', sealed)).toBeNull()
+    const sealed = encryptAgentKey(place, 'agent:elm', { origin: 'https://a.example', key: secret })
+    expect(decryptAgentKey(place, 'agent:elm', 'https://a.example', sealed)).toBe(secret)
+    expect(
+      decryptAgentKey({ ...place, agentKeysSecret: 'y'.repeat(32) }, 'agent:elm', 'https://a.example', sealed),
+    ).toBeNull()
+    expect(decryptAgentKey(place, 'agent:owl', 'https://a.example', sealed)).toBeNull()
+    expect(decryptAgentKey(place, 'agent:elm', 'https://b.example', sealed)).toBeNull()
     const changed = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`
     for (const broken of [changed, '', 'x', sealed.slice(0, 30)])
-      expect(openKey(place, 'agent:elm', 'https://a.example', broken)).toBeNull()
+      expect(decryptAgentKey(place, 'agent:elm', 'https://a.example', broken)).toBeNull()
     // The variable's secret needs no file.
     expect(existsSync(join(place.dataDir, 'agent-keys.secret'))).toBe(false)
     rmSync(place.dataDir, { recursive: true })

@@ -4,7 +4,7 @@ import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookRefusedMax, webhooksMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { startWebhookWorker } from '../../../src/server/push/webhooks/worker.ts'
-import { queueDeliveries, settleWebhook, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
+import { finishDelivery, queueDeliveries, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { makeBot, makeToken } from '../../support/server/tokens.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
@@ -247,7 +247,7 @@ for (const dialect of dialects) {
         .values({ ...last, why: 'addressed' })
         .execute()
       const stored = await db.selectFrom('webhooks').selectAll().where('id', '=', webhook.id).executeTakeFirstOrThrow()
-      await settleWebhook(db, stored, { ...last, why: 'addressed', became: 'refused' }, { ...stored, due_ms: null }, 0)
+      await finishDelivery(db, stored, { ...last, why: 'addressed', became: 'refused' }, { ...stored, due_ms: null }, 0)
       const kept = await db.selectFrom('webhook_deliveries').select('message_id').orderBy('message_id').execute()
       expect([kept.length, kept[0]?.message_id, kept.at(-1)?.message_id]).toEqual([
         webhookRefusedMax,

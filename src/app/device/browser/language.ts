@@ -33,7 +33,7 @@ async function renewWorker(): Promise<void> {
   await registration.update()
   const fresh = registration.installing ?? registration.waiting
   if (fresh === null) return
-  await settled(fresh)
+  await untilInstalled(fresh)
   const controlled = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )
@@ -42,7 +42,7 @@ async function renewWorker(): Promise<void> {
 }
 
 /** Until it is installed, which fails if a file of the language can't be fetched. */
-const settled = (worker: ServiceWorker): Promise<void> =>
+const untilInstalled = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === 'redundant') reject(new Error('the files of the language could not be fetched'))

@@ -47,11 +47,11 @@ type Key = (typeof localKeys)[keyof typeof localKeys]
 
 const personal: ReadonlySet<Key> = new Set(Object.values(personalKeys))
 
-let isSealed = false
+let isBlocked = false
 
 /** Called at sign-out, before the reload: a response still in flight must not store anything personal again. */
-export function sealPersonal(): void {
-  isSealed = true
+export function blockPersonalWrites(): void {
+  isBlocked = true
 }
 
 export function readStored(key: Key): string | null {
@@ -64,7 +64,7 @@ export function readStored(key: Key): string | null {
 
 /** A full or blocked storage loses what is written here, but doesn't break the screen. */
 export function writeStored(key: Key, value: string): void {
-  if (isSealed && personal.has(key)) return
+  if (isBlocked && personal.has(key)) return
   try {
     localStorage.setItem(key, value)
   } catch {

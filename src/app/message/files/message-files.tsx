@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { type Line, Picture } from './picture.tsx'
+import { type ConnectionQuality, Picture } from './picture.tsx'
 
 const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 const Player = lazyPart(async () => (await import('./player.tsx')).Player)
@@ -28,7 +28,7 @@ type MessageFilesProps = {
 export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
   const { attachments = [], attachment_count = 0 } = message
   const isHere = isOnGround(message)
-  const line = useLine(isHere)
+  const quality = useConnectionQuality(isHere)
   const keyOf = useKeys(message)
   const addressesHere = useAddressesHere(message)
   const addressesOf = (id: string): FileAddresses | undefined => {
@@ -51,7 +51,7 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
               key={file.id}
               file={file}
               addresses={addresses}
-              line={addresses === undefined ? 'unknown' : line}
+              quality={addresses === undefined ? 'unknown' : quality}
               isListed={isListed}
               onView={() => setViewed(pictures.indexOf(file))}
             />
@@ -76,11 +76,11 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
 }
 
 /** Whether the connection is good for pictures, once that is known: not on the server, nor before hydration. */
-function useLine(isHere: boolean): Line {
+function useConnectionQuality(isHere: boolean): ConnectionQuality {
   const { get } = useStore()
-  const [line, setLine] = useState<Line>('unknown')
-  useEffect(() => setLine(isLowBandwidth(get(environmentAtom).connection()) ? 'low' : 'good'), [get])
-  return isHere ? 'good' : line
+  const [quality, setQuality] = useState<ConnectionQuality>('unknown')
+  useEffect(() => setQuality(isLowBandwidth(get(environmentAtom).connection()) ? 'low' : 'good'), [get])
+  return isHere ? 'good' : quality
 }
 
 /** The key of each file; null if it needs none, undefined until there is one. */

@@ -5,23 +5,23 @@ import type { Attachment } from '#wire/files/attachment.ts'
 import { thumbnailMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 
-export type Line = 'unknown' | 'good' | 'low'
+export type ConnectionQuality = 'unknown' | 'good' | 'low'
 
 type PictureProps = {
   readonly file: Attachment
   /** Undefined until they are known. */
   readonly addresses: FileAddresses | undefined
-  readonly line: Line
+  readonly quality: ConnectionQuality
   readonly isListed: boolean
   /** Opens it over the page; without script its link opens a tab. */
   readonly onView: () => void
 }
 
 /**
- * A picture in its final size from the first paint, blurred until it is loaded. On a slow line it is loaded by a press
+ * A picture in its final size from the first paint, blurred until it is loaded. On a slow connection it is loaded by a press
  * alone; without script the browser loads it at once.
  */
-export function Picture({ file, addresses, line, isListed, onView }: PictureProps) {
+export function Picture({ file, addresses, quality, isListed, onView }: PictureProps) {
   const [isAsked, setAsked] = useState(false)
   // With a renewed key the browser would load the same picture again.
   const [shown, setShown] = useState(addresses)
@@ -30,7 +30,7 @@ export function Picture({ file, addresses, line, isListed, onView }: PictureProp
   const hash = bytesOf(file.blur ?? '')
   useBlur(canvas, file.blur)
   const { width, height } = shownSize(file.width ?? 1, file.height ?? 1)
-  const isShown = line === 'good' || (line === 'low' && isAsked)
+  const isShown = quality === 'good' || (quality === 'low' && isAsked)
   const alt = file.alt ?? ''
   const image = (
     // A picture without an alternative text is named by its file.
@@ -49,12 +49,12 @@ export function Picture({ file, addresses, line, isListed, onView }: PictureProp
     <>
       <canvas className="message-picture-image" ref={canvas} />
       {isShown && image}
-      {addresses !== undefined && line !== 'low' && <noscript>{image}</noscript>}
+      {addresses !== undefined && quality !== 'low' && <noscript>{image}</noscript>}
     </>
   )
   const style = { inlineSize: `${width}px`, aspectRatio: `${width} / ${height}`, background: averageOf(hash) }
   if (isListed) {
-    return line === 'low' ? (
+    return quality === 'low' ? (
       <p className="message-file-more" dir="auto">
         {texts.pictureNamed(alt === '' ? file.name : alt)}
       </p>
@@ -64,7 +64,7 @@ export function Picture({ file, addresses, line, isListed, onView }: PictureProp
       </div>
     )
   }
-  if (line === 'low' && !isAsked) {
+  if (quality === 'low' && !isAsked) {
     return (
       <button type="button" className="message-picture" style={style} onClick={() => setAsked(true)}>
         {inside}

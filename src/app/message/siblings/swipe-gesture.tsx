@@ -66,7 +66,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   useBeside({ ...props, side, isBusy: () => isDown.current || stage.current !== 'idle' })
 
   const move = (event: SwipeEventData, released: boolean) => {
-    if (!track.current || isAbove(event.event) || stage.current === 'ignored' || stage.current === 'settling') return
+    if (!track.current || isAbove(event.event) || stage.current === 'ignored' || stage.current === 'animating') return
     if (stage.current === 'idle') begin(event, track.current)
     if (stage.current !== 'following' || moved.current === null) return
     const direction = swipeDirection(event.deltaX, isRightToLeft())
@@ -120,7 +120,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   const settle = async (outcome: ReturnType<typeof swipeOutcome>, swipe: Swipe, direction: Direction, atMs: number) => {
     const at = swipe.hasSibling ? swipe.dxPx : swipe.dxPx / 4
     if (outcome === 'follow') return follow(at, swipe, direction)
-    stage.current = 'settling'
+    stage.current = 'animating'
     // With reduced motion a text replaces the shake.
     if (outcome === 'shake') setStuck(isStill() ? 'told' : 'shaken')
     if (!isStill() && moved.current !== null) {
@@ -138,7 +138,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   }
 
   const settled = useEffectEvent(() => {
-    const isSwiped = stage.current === 'settling'
+    const isSwiped = stage.current === 'animating'
     if (isSwiped) rest()
     showCard(box.current, isSwiped ? moved.current : null)
   })
@@ -153,7 +153,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
 
   const cancel = useEffectEvent(() => {
     isDown.current = false
-    if (stage.current !== 'settling') rest()
+    if (stage.current !== 'animating') rest()
   })
 
   const { ref } = useSwipeable({

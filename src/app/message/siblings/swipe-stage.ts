@@ -1,5 +1,5 @@
 /** The stage of a touch on a card: not started, followed by the card, left to the page, or ending. */
-export type SwipeStage = 'idle' | 'following' | 'ignored' | 'settling'
+export type SwipeStage = 'idle' | 'following' | 'ignored' | 'animating'
 
 const sidewaysRatio = 1.5
 

@@ -117,15 +117,15 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
 }
 
 /** Reply was chosen in a list: the box opens, once, when the thread is there and nothing moves any more. */
-function useReplyOnArrival({ isSettled }: Thread, replyTo: string | null): void {
+function useReplyOnArrival({ isFullyLoaded }: Thread, replyTo: string | null): void {
   const { get, set } = useStore()
   const isDone = useRef(false)
   useEffect(() => {
     const target = get(pathAtom).find(({ id }) => id === replyTo)
-    if (isDone.current || !isSettled || target === undefined) return
+    if (isDone.current || !isFullyLoaded || target === undefined) return
     isDone.current = true
     void set(openReply, target)
-  }, [isSettled, replyTo, get, set])
+  }, [isFullyLoaded, replyTo, get, set])
 }
 
 const topTexts: Readonly<Record<EndState, string>> = {

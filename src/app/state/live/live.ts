@@ -39,13 +39,13 @@ export function connectLive(store: Store): void {
     const now = store.get(uidAtom)
     if (now === uid) return
     uid = now
-    void store.set(changeLine, now)
+    void store.set(switchConnection, now)
   }
   store.sub(uidAtom, follow)
   follow()
 }
 
-const changeLine = atom(null, async (get, set, uid: string | null) => {
+const switchConnection = atom(null, async (get, set, uid: string | null) => {
   get(socketAtom)?.close()
   set(socketAtom, null)
   set(isLiveAtom, false)

@@ -29,7 +29,7 @@ export const cancelPendingEdit = atom(null, async (_get, set, post: PendingPost)
 
 /** Back into the queue, with or without new text. Shown only once stored, so that a reload doesn't lose it. */
 export const releasePending = atom(null, async (get, set, key: string, content?: string) => {
-  await set(changeOutbox, (posts) => releasePost(posts, key, content), 'once-kept')
+  await set(changeOutbox, (posts) => releasePost(posts, key, content), 'once-stored')
   const post = get(postsAtom).find((each) => each.key === key)
   if (post !== undefined) savePendingDraft(post, '')
 })
@@ -37,7 +37,7 @@ export const releasePending = atom(null, async (get, set, key: string, content?:
 /** Shown only once deleted on the device, so that it doesn't come back at the next start. */
 export const discardPending = atom(null, async (get, set, key: string) => {
   const discarded = get(postsAtom).find((post) => post.key === key)
-  await set(changeOutbox, (posts) => discardPost(posts, key), 'once-kept')
+  await set(changeOutbox, (posts) => discardPost(posts, key), 'once-stored')
   if (discarded !== undefined) savePendingDraft(discarded, '')
   const files = discarded?.files
   if (files === undefined) return

@@ -36,7 +36,7 @@ export function sendWhenDue(store: Store): void {
 export const takeBack = atom(null, async (get, set, { key, owner, body, recipients, files }: PendingPost) => {
   // Loaded first: once the post is taken back, its text is nowhere until it is a draft.
   const filesCode = files === undefined ? null : await retryImport(() => import('../draft/draft-files.ts'))
-  const left = await set(changeOutbox, (posts) => takeBackPost(posts, key), 'once-kept')
+  const left = await set(changeOutbox, (posts) => takeBackPost(posts, key), 'once-stored')
   // It was sent meanwhile.
   if (left.some((post) => post.key === key)) return
   const parentId = body.parent_id ?? null

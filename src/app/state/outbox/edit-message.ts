@@ -121,7 +121,7 @@ export const answerDifferently = atom(null, async (get, set, message: Message, d
 })
 
 export const discardPendingEdit = atom(null, (_get, set, id: string) =>
-  set(changeEdits, (edits) => discardEdits(edits, id), 'once-kept'),
+  set(changeEdits, (edits) => discardEdits(edits, id), 'once-stored'),
 )
 
 export const retryPendingEdit = atom(null, async (_get, set, id: string) => {

@@ -40,13 +40,13 @@ export const postThroughOutbox = atom(
       sentAs: null,
     } as const
     const isReply = (body.parent_id ?? null) !== null && !isDelayed
-    const settled = new Promise<void>((settle) => {
-      if (isReply) set(noteSending, { inBox: { key, settle } })
+    const answered = new Promise<void>((resolve) => {
+      if (isReply) set(noteSending, { inBox: { key, resolve } })
     })
     void set(changeOutbox, (posts) => addPost(posts, post)).then(onSaved)
     const round = set(flushOutbox)
     set(wakeSocket)
-    if (isReply) await Promise.race([settled, round, wait(sendTimeoutMs)])
+    if (isReply) await Promise.race([answered, round, wait(sendTimeoutMs)])
     if (get(keyInBoxAtom) === key) set(noteSending, { inBox: null })
     return get(postsAtom).find((each) => each.key === key)
   },

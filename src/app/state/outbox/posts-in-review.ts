@@ -24,11 +24,11 @@ export const loadPostsInReview = atom(null, async (get, set) => {
   if (!result.ok || uid === null || get(uidAtom) !== uid) return
   const { held } = result.data
   await set(changeOutbox, (posts) => withPostsInReview(posts, held, uid))
-  for (const post of decidedPosts(before, held)) await set(settleReviewed, post)
+  for (const post of decidedPosts(before, held)) await set(applyReviewDecision, post)
 })
 
 /** An approved post is a message with the id that it was given before. */
-const settleReviewed = atom(null, async (get, set, post: PendingPost) => {
+const applyReviewDecision = atom(null, async (get, set, post: PendingPost) => {
   const message = await get(environmentAtom).call('getMessage', { params: { id: post.heldId ?? '' } })
   if (message.ok) {
     await set(applySent, post, message.data)

@@ -43,7 +43,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
       : await set(postFiles, post)
   const stored = answer === 'stopped' ? set(noteSending, { key: null }) : set(applyPostResult, post, answer)
   const { inBox } = get(sendingAtom)
-  if (inBox?.key === post.key) inBox.settle()
+  if (inBox?.key === post.key) inBox.resolve()
   await stored
   return { key: post.key, answer: answer === 'stopped' ? { ok: true } : answer }
 })

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 type Sending = {
   /** The post that is in flight. */
   readonly key: string | null
-  /** The post of the reply box: it stays there, not yet shown in the thread, until it is settled. */
-  readonly inBox: { readonly key: string; readonly settle: () => void } | null
+  /** The post of the reply box: it stays there, not yet shown in the thread, until it is answered. */
+  readonly inBox: { readonly key: string; readonly resolve: () => void } | null
 }
 
 /** What this tab is sending. */

@@ -87,7 +87,7 @@ export const removePostFile = atom(null, async (get, set, key: string, id: strin
   const file = get(postsAtom)
     .find((post) => post.key === key)
     ?.files?.find((each) => each.id === id)
-  const posts = await set(changeOutbox, (before) => withoutFile(before, key, id), 'once-kept')
+  const posts = await set(changeOutbox, (before) => withoutFile(before, key, id), 'once-stored')
   const isGone = !posts.some((post) => post.key === key && post.files?.some((each) => each.id === id))
   if (file !== undefined && isGone) await set(dropFiles, key, [file])
 })

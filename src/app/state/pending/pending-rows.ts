@@ -36,11 +36,11 @@ export function pendingList<Row>(storeOf: (environment: Environment) => OutboxSt
     /** The list as it was when it was read. */
     firstReadAtom: atom((get) => get(firstReadState)),
 
-    /** Resolves to the stored list. Changes that delete text are shown only once stored ('once-kept'). */
-    change: atom(null, async (get, set, next: Next<Row>, seen: 'at-once' | 'once-kept' = 'at-once') => {
+    /** Resolves to the stored list. Changes that delete text are shown only once stored ('once-stored'). */
+    change: atom(null, async (get, set, next: Next<Row>, seen: 'immediately' | 'once-stored' = 'immediately') => {
       const uid = get(uidAtom)
       if (uid === null) return []
-      if (seen === 'at-once') set(pendingState, (pending) => [...pending, next])
+      if (seen === 'immediately') set(pendingState, (pending) => [...pending, next])
       const rows = await storeOf(get(environmentAtom)).change(uid, next)
       if (get(uidAtom) !== uid) return []
       set(receive, rows)

@@ -15,7 +15,7 @@ import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
 import { deviceStorage } from '../../device/indexed-db/storage-estimate.ts'
 import { storageTrouble } from '../../device/indexed-db/storage-trouble.ts'
 import { authToken } from '../../device/local-storage/auth-token.ts'
-import { sealPersonal } from '../../device/local-storage/local-keys.ts'
+import { blockPersonalWrites } from '../../device/local-storage/local-keys.ts'
 import { cachedProfile } from '../../device/local-storage/profile.ts'
 import { storedValues } from '../../device/local-storage/stored-values.ts'
 import { type HttpOptions, makeCall } from '../../net/http.ts'
@@ -60,7 +60,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     marks: late((stores) => stores.marksStore),
     edits: late((stores) => stores.editsStore),
     files: async () => (await pending()).fileStore,
-    sealPersonal,
+    blockPersonalWrites,
     storageTrouble,
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
     deviceStorage,

@@ -40,7 +40,7 @@ export type Environment = StoredValues & {
   /** Loaded with the first file, on Ground too, and at sign-out. */
   readonly files: () => Promise<FileStore>
   /** Until the page reloads, no personal data is written to the device any more. */
-  readonly sealPersonal: () => void
+  readonly blockPersonalWrites: () => void
   readonly storageTrouble: StorageTrouble
   /** Loaded when Ground is opened. */
   readonly ground: () => Promise<GroundStore>

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { dropMark, nextMark, noteMarkTried, type PendingMark, settleMark } from '#rules/pending/pending-marks.ts'
+import { completeMark, dropMark, nextMark, noteMarkTried, type PendingMark } from '#rules/pending/pending-marks.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { addMessages } from '../messages/messages.ts'
 import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
@@ -20,7 +20,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const answer = await call(mark.isRead ? 'markRead' : 'markUnread', { params: { id: mark.id } })
   if (answer.ok) {
     set(addMessages, [answer.data])
-    await set(settle, mark)
+    await set(applyMark, mark)
   } else if (queueStep(answer) === 'refused') {
     set(refusedMarksAtom, (ids) => new Set([...ids, mark.id]))
     await set(changeMarks, (marks) => dropMark(marks, mark.id))
@@ -28,11 +28,11 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   return { key: mark.id, answer }
 })
 
-const settle = atom(null, (get, set, { id, isRead }: PendingMark) => {
+const applyMark = atom(null, (get, set, { id, isRead }: PendingMark) => {
   // A socket event may already have changed the state, and the count with it.
   const wasRead = get(marksAtom).find((mark) => mark.id === id)?.wasRead ?? isRead
   set(applyAcceptedMark, { wasRead, isRead })
-  return set(changeMarks, (marks) => settleMark(marks, id, isRead))
+  return set(changeMarks, (marks) => completeMark(marks, id, isRead))
 })
 
 const queue = makeQueue('canopy:marks', sendNext)

@@ -18,13 +18,22 @@ const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKey
  * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if
  * the person signed out themselves.
  */
-const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
-  const { authToken, profile, branchChoices, files, lastForMe, syncCursor, readerCache, signOutPending, sealPersonal } =
-    get(environmentAtom)
+const deletePersonalData = atom(null, (get, set, what: { readonly drafts: boolean }) => {
+  const {
+    authToken,
+    profile,
+    branchChoices,
+    files,
+    lastForMe,
+    syncCursor,
+    readerCache,
+    signOutPending,
+    blockPersonalWrites,
+  } = get(environmentAtom)
   const uid = get(uidAtom)
   set(isSigningOutAtom, true)
   signOutPending.set()
-  sealPersonal()
+  blockPersonalWrites()
   const forgotten = [set(endNotifications), uid === null ? undefined : readerCache.forget(uid)]
   authToken.drop()
   profile.drop()
@@ -37,7 +46,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   deletionStore.drop()
   bookmarkStore.drop()
   sendWait.save(false)
-  if (words === 'words-too') {
+  if (what.drafts) {
     removeStored(localKeys.drafts)
     removeStored(localKeys.syncedDrafts)
     if (uid !== null) forgotten.push(files().then((store) => store.drop(uid, 'of drafts')))
@@ -60,7 +69,7 @@ export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload, call } = get(environmentAtom)
   // Not awaited: it clears the browser's HTTP cache, which shouldn't contain personal data anyway.
   void call('signOut', { body: {} })
-  const forgotten = Promise.all([set(forgetPerson, 'words-too'), set(discardPendingOnSignOut)])
+  const forgotten = Promise.all([set(deletePersonalData, { drafts: true }), set(discardPendingOnSignOut)])
   applicationDraft.drop()
   await identity()
     .then((provider) => provider.signOut())
@@ -73,7 +82,7 @@ export const signOut = atom(null, async (get, set) => {
 export const forceSignOut = atom(null, async (get, set, ticket: string | null, isInvitationEnded = false) => {
   const { identity, pendingNotice, applicationTicket, navigateWithReload } = get(environmentAtom)
   if (get(isSigningOutAtom)) return
-  const forgotten = set(forgetPerson, 'words-too')
+  const forgotten = set(deletePersonalData, { drafts: true })
   await identity()
     .then((provider) => provider.signOut())
     .catch(() => undefined)
@@ -87,7 +96,7 @@ export const forceSignOut = atom(null, async (get, set, ticket: string | null, i
 export const silentSignOut = atom(null, async (get, set) => {
   const { identity, navigateWithReload } = get(environmentAtom)
   if (get(isSigningOutAtom)) return
-  const forgotten = set(forgetPerson, 'not-the-words')
+  const forgotten = set(deletePersonalData, { drafts: false })
   await identity()
     .then((provider) => provider.signOut())
     .catch(() => undefined)
@@ -103,7 +112,7 @@ export const followIdentity = atom(null, async (get, set, person: Pick<Person, '
   const uid = get(uidAtom)
   if (get(isSigningOutAtom) || uid === null || person?.uid === uid) return
   if (isRevoked) return set(silentSignOut)
-  await set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
+  await set(deletePersonalData, { drafts: person !== null })
   get(environmentAtom).reload()
 })
 
@@ -116,7 +125,7 @@ export const followOtherTab = atom(null, async (get, set, stored: string | null)
   if (get(isSigningOutAtom) || uid === null || stored === uid) return
   const { identity, reload } = get(environmentAtom)
   if (stored !== null) return set(followIdentity, { uid: stored })
-  const forgotten = set(forgetPerson, 'not-the-words')
+  const forgotten = set(deletePersonalData, { drafts: false })
   const provider = await identity()
   if (provider.isOpen()) await provider.signOut().catch(() => undefined)
   await forgotten

@@ -18,7 +18,7 @@ export const startSession = atom(null, async (get, set) => {
   }
 
   if (stored !== null) set(sessionAtom, { at: 'signed-in', uid: stored.uid, email: stored.email, me: stored })
-  else void wait(authReadyTimeoutMs).then(() => set(settleUnanswered))
+  else void wait(authReadyTimeoutMs).then(() => set(signOutUnanswered))
   const { restoreSession } = await retryImport(() => import('./restore-session.ts'))
   await set(restoreSession)
 })
@@ -29,6 +29,6 @@ const onOtherTab = atom(null, async (get, set, uid: string | null) => {
   await set(followOtherTab, uid)
 })
 
-const settleUnanswered = atom(null, (get, set) => {
+const signOutUnanswered = atom(null, (get, set) => {
   if (get(sessionAtom).at === 'starting') set(sessionAtom, { at: 'signed-out' })
 })

@@ -31,18 +31,18 @@ export const showThread = atom(null, (get, set, answer: ThreadAnswer, leafId: st
   const through = descendants.at(-1)?.id ?? id
   const all = [...ancestors, message, ...descendants]
   set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, all), through))
-  set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, leafId, selectedId: id })
+  set(threadAtom, { ...unopened, source, id, stage: 'shown', isFullyLoaded: true, leafId, selectedId: id })
 })
 
 /** The server has rendered a page for a thread that doesn't exist. */
 export const showNoThread = atom(null, (get, set, id: string) =>
-  set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isSettled: true }),
+  set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isFullyLoaded: true }),
 )
 
 /** A thread that is already shown isn't opened again, unless the reader has chosen other branches of it before. */
 const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): boolean => {
   const thread = get(threadAtom)
-  if (thread?.id !== id || thread.source !== source || !thread.isSettled || thread.stage === 'failed') return false
+  if (thread?.id !== id || thread.source !== source || !thread.isFullyLoaded || thread.stage === 'failed') return false
   const choices = get(environmentAtom).branchChoices.all()
   const forest = get(source.forestAtom)
   const path = get(pathAtom)
@@ -74,7 +74,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, through))
   if (isKnown) prepare(through)
   const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
-  if (askedId === null) return set(settleAlone, id)
+  if (askedId === null) return set(finishUnsentThread, id)
 
   const branch =
     leafId === null || leafId === id
@@ -98,13 +98,13 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     if (toLeaf !== null && leafId !== null && isOnPath) {
       set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
     }
-    set(threadAtom, { ...thread, stage: 'shown', isSettled: true, cachedAt: result.cachedAt ?? null })
+    set(threadAtom, { ...thread, stage: 'shown', isFullyLoaded: true, cachedAt: result.cachedAt ?? null })
     if (source.tab === 'cloud' && get(uidAtom) !== null) void set(checkForStreaming, askedId)
   } else if (isNotFound(result) && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
     if (isThere && !isKnown) prepare(id)
-    set(threadAtom, { ...thread, stage: isThere ? 'shown' : 'failed', isSettled: true })
+    set(threadAtom, { ...thread, stage: isThere ? 'shown' : 'failed', isFullyLoaded: true })
   }
 })
 
@@ -125,9 +125,9 @@ const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =
   choices.reduce((shown, { parent_id, child_id }) => showChild(shown, parent_id, child_id), forest)
 
 /** A pending new thread is either completely on this device or doesn't exist. */
-const settleAlone = atom(null, (_get, set, id: string) =>
+const finishUnsentThread = atom(null, (_get, set, id: string) =>
   set(threadAtom, (thread) => {
     if (thread?.id !== id) return thread
-    return thread.stage === 'shown' ? { ...thread, isSettled: true } : { ...thread, stage: 'not-found' }
+    return thread.stage === 'shown' ? { ...thread, isFullyLoaded: true } : { ...thread, stage: 'not-found' }
   }),
 )

@@ -17,7 +17,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** A key as it is stored: it can only be read again for the same agent and the same origin. */
-export function sealKey(place: SecretPlace, name: AgentName, { origin, key }: BoundKey): string {
+export function encryptAgentKey(place: SecretPlace, name: AgentName, { origin, key }: BoundKey): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, derived(secretOf(place) ?? makeSecret(place.dataDir)), iv)
   cipher.setAAD(boundTo(name, origin))
@@ -25,9 +25,9 @@ export function sealKey(place: SecretPlace, name: AgentName, { origin, key }: Bo
 }
 
 /** The key, or null if this node can't read it. */
-export function openKey(place: SecretPlace, name: AgentName, origin: string, sealed: string): string | null {
+export function decryptAgentKey(place: SecretPlace, name: AgentName, origin: string, encrypted: string): string | null {
   const secret = secretOf(place)
-  const bytes = Buffer.from(sealed, 'base64url')
+  const bytes = Buffer.from(encrypted, 'base64url')
   if (secret === null || bytes.length <= ivBytes + tagBytes) return null
   try {
     const decipher = createDecipheriv(algorithm, derived(secret), bytes.subarray(0, ivBytes))

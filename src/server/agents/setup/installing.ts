@@ -5,7 +5,7 @@ import { type ChangedTag, storeAgents } from '../../store/agents/agents.ts'
 import { installedAgents, type StoredAgent, saveInstalled } from '../../store/agents/installed-agents.ts'
 import type { Queries } from '../../store/database/database.ts'
 import type { Agent } from '../agents-file.ts'
-import { dropOldKey, readOldKey, sealKey } from './agent-key.ts'
+import { dropOldKey, encryptAgentKey, readOldKey } from './agent-key.ts'
 import { knownKey, rosterOf } from './roster.ts'
 
 /** Which agents messages can be addressed to, after a change of them and at each start. */
@@ -58,7 +58,7 @@ export function withKey(config: Config, row: StoredAgent, given: string | null |
   const sealed =
     given == null
       ? kept
-      : { ...kept, sealed_key: sealKey(config, row.name, { origin, key: given }), key_origin: origin }
+      : { ...kept, sealed_key: encryptAgentKey(config, row.name, { origin, key: given }), key_origin: origin }
   return { ...sealed, needs_key: knownKey(config, sealed, row.base_url).key === null ? 0 : 1 }
 }
 

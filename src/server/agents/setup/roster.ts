@@ -5,7 +5,7 @@ import { mayBeCalled } from '../../outgoing/public-hosts.ts'
 import type { Config } from '../../process/config.ts'
 import type { StoredAgent } from '../../store/agents/installed-agents.ts'
 import type { Agent } from '../agents-file.ts'
-import { openKey, readOldKey } from './agent-key.ts'
+import { decryptAgentKey, readOldKey } from './agent-key.ts'
 
 export type Roster = {
   /** Those that messages can be addressed to: of AGENTS_FILE, and of the database. */
@@ -43,7 +43,7 @@ export const knownKey = (
 function storedKey(config: Config, row: StoredAgent | null): BoundKey | null {
   if (row === null) return null
   if (row.sealed_key === null || row.key_origin === null) return row.is_first === 1 ? readOldKey(config.dataDir) : null
-  const key = openKey(config, row.name, row.key_origin, row.sealed_key)
+  const key = decryptAgentKey(config, row.name, row.key_origin, row.sealed_key)
   return key === null ? null : { origin: row.key_origin, key }
 }
 

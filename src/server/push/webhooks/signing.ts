@@ -4,8 +4,8 @@ import { createHmac, hkdfSync } from 'node:crypto'
  * The secret of a webhook (Standard Webhooks). It is derived from the server's own key, so that no copy of the database
  * contains it.
  */
-export const secretOf = (sealKey: Uint8Array, webhookId: string): string =>
-  `whsec_${Buffer.from(hkdfSync('sha256', sealKey, '', `canopy webhook ${webhookId}`, 32)).toString('base64')}`
+export const secretOf = (encryptionKey: Uint8Array, webhookId: string): string =>
+  `whsec_${Buffer.from(hkdfSync('sha256', encryptionKey, '', `canopy webhook ${webhookId}`, 32)).toString('base64')}`
 
 export type Sent = { readonly id: string; readonly atMs: number; readonly body: string }
 

@@ -11,9 +11,9 @@ import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
 import {
   type Ended,
+  finishDelivery,
   oldestDelivery,
   queueDeliveries,
-  settleWebhook,
   takeDueWebhook,
 } from '../../store/push/webhooks/deliveries.ts'
 import { forgetQueued, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
@@ -115,7 +115,7 @@ export function startWebhookWorker(
     if (!(await isLeased(db, webhook))) return
     const sent = { id: `${webhook.id}.${delivery.message_id}`, atMs: about.nowMs, body }
     const reach = { trusted: config.webhookOrigins, stopped: stop.signal }
-    const attempt = await sendToWebhook(webhook.url, secretOf(key.sealKey, webhook.id), sent, reach)
+    const attempt = await sendToWebhook(webhook.url, secretOf(key.encryptionKey, webhook.id), sent, reach)
     // The lease ends by itself; another node, or this one when it starts again, sends it once more.
     if (stop.signal.aborted && attempt.outcome !== 'delivered') return
     const failures = failuresBefore(attempt, failedOf(webhook))
@@ -140,7 +140,7 @@ export function startWebhookWorker(
   }
 
   const settle = (webhook: StoredWebhook, ended: Ended | null, to: Settled): Promise<void> =>
-    write(db, clock.nowMs(), ({ tx }) => settleWebhook(tx, webhook, ended, to, clock.nowMs()), nothingPublic)
+    write(db, clock.nowMs(), ({ tx }) => finishDelivery(tx, webhook, ended, to, clock.nowMs()), nothingPublic)
 
   const polling = setInterval(look, webhookPollEveryMs)
   polling.unref()

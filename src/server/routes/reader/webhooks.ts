@@ -57,7 +57,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
       await insertWebhook(tx, made)
       return made
     })
-    return { webhook: asWebhook(webhook, 0), secret: secretOf(key.sealKey, webhook.id) }
+    return { webhook: asWebhook(webhook, 0), secret: secretOf(key.encryptionKey, webhook.id) }
   })
 
   defineCall(app, context, calls.deleteWebhook, async ({ viewer, params, write }) => {
@@ -79,7 +79,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
     const atMs = clock.nowMs()
     const sent = { id: `${id}.test-${crypto.randomUUID()}`, atMs, body: trialPayload(atMs) }
     const reach = { trusted: config.webhookOrigins, stopped: new AbortController().signal }
-    const { outcome, status } = await sendToWebhook(url, secretOf(key.sealKey, id), sent, reach)
+    const { outcome, status } = await sendToWebhook(url, secretOf(key.encryptionKey, id), sent, reach)
     return { outcome, status }
   })
 }

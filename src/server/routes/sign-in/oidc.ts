@@ -4,7 +4,7 @@ import { oidcAnswerKey, oidcCallbackPath, oidcLoginPath, oidcProblemKey } from '
 import { defaultPreviousRoute, oidcAttemptValidMs } from '#wire/limits.ts'
 import { addressKey } from '../../http/rates/rate-limits.ts'
 import { IdentityRefusal } from '../../identity/local-accounts.ts'
-import { type OidcAttempt, openAttempt, sealAttempt } from '../../identity/oidc-attempts.ts'
+import { decryptAttempt, encryptAttempt, type OidcAttempt } from '../../identity/oidc-attempts.ts'
 import { asFailure, makeOidcClient, OidcFailure, problemFor } from '../../identity/oidc-client.ts'
 import { startSession } from '../../identity/start-session.ts'
 import type { Context } from '../../process/context.ts'
@@ -38,7 +38,7 @@ export function oidcRoutes(app: FastifyInstance, context: Context): void {
     try {
       const { url, attempt } = await provider.begin(`${originOf(context, request)}${oidcCallbackPath}`)
       const stored = path.length > pathMaxLength ? defaultPreviousRoute : path
-      setCookie(reply, request, await sealAttempt(key, { ...attempt, path: stored }, clock.nowMs()))
+      setCookie(reply, request, await encryptAttempt(key, { ...attempt, path: stored }, clock.nowMs()))
       return reply.redirect(url, 303)
     } catch (error) {
       return backToLogin(reply, path, oidcProblemKey, report(request.log, asFailure(error)).problem)
@@ -79,18 +79,18 @@ export function oidcRoutes(app: FastifyInstance, context: Context): void {
 
   async function attemptOf(request: FastifyRequest): Promise<OidcAttempt | null> {
     const { cookie = '' } = request.headers
-    const sealed = new RegExp(`(?:^|; ?)${cookieName(request)}=([\\w.-]+)`).exec(cookie)?.[1]
-    return sealed === undefined ? null : openAttempt(key, sealed, clock.nowMs())
+    const encrypted = new RegExp(`(?:^|; ?)${cookieName(request)}=([\\w.-]+)`).exec(cookie)?.[1]
+    return encrypted === undefined ? null : decryptAttempt(key, encrypted, clock.nowMs())
   }
 
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-canopy-oidc' : 'canopy-oidc')
   const isSecure = (request: FastifyRequest) => originOf(context, request).startsWith('https:')
 
   /** Strict would leave it out on the way back from the provider. */
-  function setCookie(reply: FastifyReply, request: FastifyRequest, sealed: string): void {
+  function setCookie(reply: FastifyReply, request: FastifyRequest, encrypted: string): void {
     const secure = isSecure(request) ? '; Secure' : ''
-    const maxAgeS = sealed === '' ? 0 : oidcAttemptValidMs / 1000
-    const cookie = `${cookieName(request)}=${sealed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${secure}`
+    const maxAgeS = encrypted === '' ? 0 : oidcAttemptValidMs / 1000
+    const cookie = `${cookieName(request)}=${encrypted}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${secure}`
     reply.header('set-cookie', cookie)
   }
 }

@@ -108,7 +108,7 @@ export async function noteActed(db: Queries, request: OwnedRequest): Promise<boo
 export type OwnedRequest = { readonly id: string; readonly owner: string | null }
 
 /** Ends our work on a request, if it is still ours. Returns whether it was. */
-export async function settleRequest(
+export async function finishRequest(
   tx: Queries,
   request: OwnedRequest,
   end:

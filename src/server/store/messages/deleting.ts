@@ -13,7 +13,7 @@ import { forgetSettling } from './settled.ts'
 import { forgetSlowThreads } from './slow/slow-mode.ts'
 import { forgetSources } from './sources.ts'
 import { forgetChoices } from './tree/branch-memory.ts'
-import { type Doomed, subtrees } from './tree/subtrees.ts'
+import { type MessageToDelete, subtrees } from './tree/subtrees.ts'
 import { forgetSeen } from './unread/seen.ts'
 import { forgetVersions } from './versions/versions.ts'
 
@@ -40,10 +40,10 @@ export async function deleteSubtrees(
   roots: readonly string[],
   deletedBy: string | null = null,
 ): Promise<Deleted> {
-  const doomed = await subtrees(tx, roots)
-  const ids = doomed.map((message) => message.id)
+  const messages = await subtrees(tx, roots)
+  const ids = messages.map((message) => message.id)
   const gone = new Set(ids)
-  const tops = doomed.filter(({ parent_id }) => parent_id === null || !gone.has(parent_id))
+  const tops = messages.filter(({ parent_id }) => parent_id === null || !gone.has(parent_id))
   const audience = await audienceOf(tx, ids)
   const readers = Map.groupBy(
     audience.filter((row) => row.private === 1),
@@ -57,7 +57,7 @@ export async function deleteSubtrees(
   await logChanges(
     tx,
     atMs,
-    doomed.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
+    messages.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
   )
   await addUnread(tx, unread)
   const unlinked = await forgetSettling(tx, atMs, ids)
@@ -68,7 +68,7 @@ export async function deleteSubtrees(
     await countReply(tx, top.parent_id, counted, -1)
   }
   const [top] = roots
-  const kept = deletedBy === null || top === undefined ? [] : await storeInBin(tx, { top, deletedBy, atMs }, doomed)
+  const kept = deletedBy === null || top === undefined ? [] : await storeInBin(tx, { top, deletedBy, atMs }, messages)
   const inBin = new Set(kept)
   await forgetAttachments(
     tx,
@@ -82,7 +82,7 @@ export async function deleteSubtrees(
   for (const rootId of new Set(tops.map(({ root_id }) => root_id)))
     if (!gone.has(rootId)) await settleThread(tx, rootId)
   return {
-    publicIds: doomed.filter((message) => message.public === 1).map((message) => message.id),
+    publicIds: messages.filter((message) => message.public === 1).map((message) => message.id),
     privateIds: idsByReader(audience.filter((row) => row.private === 1)),
     unreadUids: [...unread.keys()],
     updatedIds,
@@ -97,7 +97,7 @@ function audienceOf(tx: Queries, ids: readonly string[]) {
     .execute()
 }
 
-function deletions(message: Doomed, readers: readonly { readonly uid: string }[]): Change[] {
+function deletions(message: MessageToDelete, readers: readonly { readonly uid: string }[]): Change[] {
   const uids = message.public === 1 ? [''] : readers.map((reader) => reader.uid)
   return uids.map((uid) => ({ uid, kind: 'deleted', message_id: message.id, created_seq: message.created_seq }))
 }

@@ -90,13 +90,13 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const isWatched = presence.isVisible() && get(hiddenAtom).has(key)
   if (!isDone && queueStep(answer) !== 'refused' && !isWatched) return { key, answer }
   set(storedDeletionsAtom, key, null)
-  set(settleDeletion, key, isConfirmed ? { ok: true, data: [] } : answer)
+  set(applyDeletionResult, key, isConfirmed ? { ok: true, data: [] } : answer)
   return { key, answer: settled }
 })
 
 const settled: QueueAnswer = { ok: true }
 
-const settleDeletion = atom(null, (get, set, id: string, answer: Result<readonly string[]>) => {
+const applyDeletionResult = atom(null, (get, set, id: string, answer: Result<readonly string[]>) => {
   const hidden = get(hiddenAtom).get(id)
   if (!answer.ok && !isNotFound(answer)) {
     set(showHidden, id)

@@ -5,15 +5,15 @@ import { forgetAttachments } from '../attachments/deletions.ts'
 import { moveRestsInto } from './half-restored.ts'
 import { removeRows } from './remove-rows.ts'
 
-type Doomed = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
+type MessageToDelete = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
 
 /**
- * The public messages of a subtree that are reached through public ones, `doomed` having parents before children. What
+ * The public messages of a subtree that are reached through public ones, `deleted` having parents before children. What
  * is private, and what stands below it, is not stored.
  */
-export function storedInBin(top: string, doomed: readonly Doomed[]): string[] {
+export function storedInBin(top: string, deleted: readonly MessageToDelete[]): string[] {
   const stored = new Set<string>()
-  for (const { id, parent_id, public: isPublic } of doomed) {
+  for (const { id, parent_id, public: isPublic } of deleted) {
     if (isPublic === 1 && (id === top || stored.has(parent_id ?? ''))) stored.add(id)
   }
   return [...stored]
@@ -47,10 +47,10 @@ const copied = [
 export async function storeInBin(
   tx: Queries,
   { top, deletedBy, atMs }: { readonly top: string; readonly deletedBy: string; readonly atMs: number },
-  doomed: readonly Doomed[],
+  deleted: readonly MessageToDelete[],
 ): Promise<readonly string[]> {
-  const ids = storedInBin(top, doomed)
-  const rests = await moveRestsInto(tx, { top, ids: doomed.map(({ id }) => id), stored: ids })
+  const ids = storedInBin(top, deleted)
+  const rests = await moveRestsInto(tx, { top, ids: deleted.map(({ id }) => id), stored: ids })
   if (ids.length === 0) return ids
   await tx
     .insertInto('bin')
@@ -59,7 +59,7 @@ export async function storeInBin(
       deleted_by: deletedBy,
       deleted_at: new Date(atMs).toISOString(),
       messages: ids.length + rests.moved,
-      not_stored: doomed.length - ids.length + rests.lost,
+      not_stored: deleted.length - ids.length + rests.lost,
     })
     .execute()
   await tx

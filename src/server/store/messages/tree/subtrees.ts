@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { dialectOf, inList } from '../../database/in-list.ts'
 
 /** A message that is about to be deleted. */
-export type Doomed = {
+export type MessageToDelete = {
   readonly id: string
   readonly parent_id: string | null
   readonly root_id: string
@@ -11,7 +11,7 @@ export type Doomed = {
   readonly created_seq: number
 }
 
-const doomedColumns = sql.raw(
+const columns = sql.raw(
   ['id', 'parent_id', 'root_id', 'public', 'created_seq'].map((column) => `messages.${column}`).join(', '),
 )
 
@@ -19,13 +19,13 @@ const doomedColumns = sql.raw(
  * The messages and everything below them, level by level: parents before children. A message that is below another of
  * them is there once.
  */
-export async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
+export async function subtrees(tx: Queries, roots: readonly string[]): Promise<MessageToDelete[]> {
   const isPostgres = dialectOf(tx) === 'postgres'
   const replies = sql`messages where messages.parent_id = below.id`
-  const walk = sql<Doomed>`with recursive below (id, parent_id, root_id, public, created_seq) as (
-      select ${doomedColumns} from messages where ${inList(tx, 'messages.id', roots)}
+  const walk = sql<MessageToDelete>`with recursive below (id, parent_id, root_id, public, created_seq) as (
+      select ${columns} from messages where ${inList(tx, 'messages.id', roots)}
       union
-      select ${doomedColumns} from below cross join
+      select ${columns} from below cross join
         ${isPostgres ? sql`lateral (select * from ${replies} offset 0) as messages` : replies})
     select * from below`
   if (isPostgres) await setTableScans(tx, 'off')

@@ -103,7 +103,7 @@ export async function oldestDelivery(db: Queries, webhookId: string): Promise<De
  * Ends a lease that is still ours, and a delivery if it was sent or refused for good. `due_ms` null: as soon as anything
  * else waits. In a write, so that nothing is stored for the webhook meanwhile.
  */
-export async function settleWebhook(
+export async function finishDelivery(
   tx: Queries,
   { id, due_ms }: StoredWebhook,
   ended: Ended | null,

@@ -2,7 +2,7 @@ import { answerAudience } from '#rules/agents/addressed.ts'
 import { answerText } from '#rules/agents/answer-text.ts'
 import type { AgentFailure } from '#wire/agent.ts'
 import { agentRetryCapMs, agentTriesMax } from '#wire/limits.ts'
-import { settleRequest } from '../store/agents/agent-leases.ts'
+import { finishRequest } from '../store/agents/agent-leases.ts'
 import { type Write, write } from '../store/database/transaction.ts'
 import type { StoredLookups } from '../store/messages/looked-up.ts'
 import { insertMessage } from '../store/messages/posting.ts'
@@ -15,12 +15,12 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
   const { db, bus, clock } = context
   const content = answerText(written)
   if (content === '') {
-    if (await settleRequest(db, request, { stage: 'dismissed' })) work.notify({ stage: 'dismissed' })
+    if (await finishRequest(db, request, { stage: 'dismissed' })) work.notify({ stage: 'dismissed' })
     return
   }
   const audience = answerAudience(question)
   const storeAnswer = async ({ tx, timestampMs }: Write) => {
-    if (!(await settleRequest(tx, request, { stage: 'answered' }))) return null
+    if (!(await finishRequest(tx, request, { stage: 'answered' }))) return null
     return insertMessage(tx, timestampMs, {
       ...audience,
       id: request.id,
@@ -46,7 +46,7 @@ export async function fail(
   text: string,
   acted = request.has_acted === 1,
 ): Promise<void> {
-  const isOurs = await settleRequest(context.db, request, { stage: 'failed', reason, text })
+  const isOurs = await finishRequest(context.db, request, { stage: 'failed', reason, text })
   if (isOurs) notify({ stage: 'failed', offset: text.length, reason, acted })
 }
 
@@ -63,5 +63,5 @@ export async function retryOrFail(job: Job, problem: ModelProblem): Promise<void
 
 /** Releases the request, to be taken by any free node after a while. */
 export async function releaseRequest({ context, request }: Job, waitMs: number): Promise<void> {
-  await settleRequest(context.db, request, { stage: 'waiting', due_ms: context.clock.nowMs() + waitMs })
+  await finishRequest(context.db, request, { stage: 'waiting', due_ms: context.clock.nowMs() + waitMs })
 }
