@@ -22,6 +22,5 @@ declare module 'oidc-provider' {
     }
   }
 
-  // biome-ignore lint/style/noDefaultExport: the package has one
   export { Provider as default }
 }

@@ -31,7 +31,7 @@ export function Account() {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link in it leads to another page
+  // The link in it leads to another page.
   useEffect(close, [pathname])
   useEffect(() => {
     const load = () => retryImport(() => import('../message/new/start-new.ts'))

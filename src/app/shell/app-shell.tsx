@@ -21,7 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
   // Only on the lists, where it doesn't interrupt reading or writing.
   const isInstallOffered = useAtomValue(isInstallOfferedAtom) && ['/cloud', '/ground'].includes(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with the header
+  // Another page starts with the header.
   useEffect(() => {
     delete document.documentElement.dataset.headerHidden
   }, [pathname])

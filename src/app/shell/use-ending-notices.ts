@@ -10,6 +10,6 @@ export function useEndingNotices(): void {
   const error = useAtomValue(errorNoticeAtom)
   const success = useAtomValue(successNoticeAtom)
   const end = useSetAtom(endWithPage)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice belongs to the page it was shown on
+  // Each notice belongs to the page it was shown on.
   useEffect(() => end(pathname), [pathname, error, success, end])
 }

@@ -26,6 +26,5 @@ declare module 'markdown-it-texmath' {
   }
 
   const texmath: Texmath
-  // biome-ignore lint/style/noDefaultExport: it is what the package exports
   export default texmath
 }

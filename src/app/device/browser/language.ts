@@ -1,4 +1,5 @@
 import { chosenLanguage, type Language, languageCookie } from '#wire/language.ts'
+import { setCookie } from './cookie.ts'
 
 /** The language chosen on this device; null if the browser's languages decide. */
 export const deviceLanguage = {
@@ -10,20 +11,15 @@ export const deviceLanguage = {
    */
   choose: async (language: Language | null): Promise<void> => {
     const before = deviceLanguage.find()
-    saveCookie(language)
+    setCookie(languageCookie(language))
     try {
       await renewWorker()
     } catch (error) {
-      saveCookie(before)
+      setCookie(languageCookie(before))
       throw error
     }
     window.location.reload()
   },
-}
-
-function saveCookie(language: Language | null): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not known to all browsers
-  document.cookie = languageCookie(language)
 }
 
 /** Each language has a worker of its own, with the files of that language; the old one would answer in the old one. */

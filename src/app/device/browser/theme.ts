@@ -1,11 +1,11 @@
 import { colorSchemeFor, cookieFor, type Theme, themeIn } from '#wire/theme.ts'
+import { setCookie } from './cookie.ts'
 
 /** The colours chosen on this device; public/theme.js shows them in a page that the server has not rendered. */
 export const deviceTheme = {
   find: (): Theme => themeIn(document.cookie),
   save: (theme: Theme): void => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not known to all browsers
-    document.cookie = cookieFor(theme)
+    setCookie(cookieFor(theme))
     document.documentElement.style.colorScheme = colorSchemeFor(theme)
   },
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import './answer-again-dialog.css'
 
 /** Chooses the agent for another answer; the one that answered before comes first. */
@@ -32,7 +33,7 @@ export function AnswerAgainDialog({ message, onClose }: { message: Message; onCl
     <Modal open title={texts.answerAgainLabel} busy={isBusy} onClose={onClose}>
       {agents === null && <Spinner label={texts.loading} />}
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
-      <ul className="answer-again">
+      <PlainList className="answer-again">
         {inOrder.map(({ name, display_name, tag, face }) => (
           <li key={name}>
             <Button disabled={isBusy} onClick={() => void choose(name)}>
@@ -42,7 +43,7 @@ export function AnswerAgainDialog({ message, onClose }: { message: Message; onCl
             </Button>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Modal>
   )
 }

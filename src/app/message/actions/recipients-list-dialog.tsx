@@ -4,6 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { Person } from '../person-row.tsx'
 
 /** A message's audience, as shown to its author. A press opens a person's card. */
@@ -16,7 +17,7 @@ export function RecipientsListDialog({ message, onClose }: { message: Message; o
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.doneLabel}</Button>}
     >
-      <ul className="people">
+      <PlainList className="people">
         {message.recipients.map((recipient) => (
           <li key={recipient.uid}>
             <button
@@ -28,7 +29,7 @@ export function RecipientsListDialog({ message, onClose }: { message: Message; o
             </button>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { viewerAtom } from '../../state/session/session.ts'
 import { settle, settlingAtom } from '../../state/thread/settle.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import './settle-dialog.css'
 
 /** Chooses what the message settles: the whole thread, or a branch that it is on. */
@@ -27,7 +28,7 @@ export function SettleDialog({ message, onClose }: { message: Message; onClose: 
   return (
     <Modal open title={texts.settleHeading} busy={isBusy} onClose={onClose}>
       {!isOnline && <p role="status">{texts.settleOffline}</p>}
-      <ul className="settle-choices">
+      <PlainList className="settle-choices">
         {choices.map(({ id, isThread, words }) => (
           <li key={id}>
             <Button disabled={isBusy || !isOnline} onClick={() => void choose(id)}>
@@ -36,7 +37,7 @@ export function SettleDialog({ message, onClose }: { message: Message; onClose: 
             </Button>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { PersonRow } from '../person-row.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
 
@@ -51,7 +52,7 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
         ))}
       </fieldset>
       <p className="recipients-hint">{hint(settings.isPublic, settings.recipients.length)}</p>
-      <ul className="people" aria-label={texts.currentRecipientsLabel}>
+      <PlainList className="people" aria-label={texts.currentRecipientsLabel}>
         {settings.recipients.map((person) => (
           <PersonRow key={person.uid} person={person}>
             {canRemoveRecipient(person.uid, target) && (
@@ -63,7 +64,7 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
             )}
           </PersonRow>
         ))}
-      </ul>
+      </PlainList>
     </Modal>
   )
 }

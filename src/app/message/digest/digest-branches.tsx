@@ -1,4 +1,5 @@
 import type { DigestBranch } from '#wire/reader/digest.ts'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { headingOf, MessageLink, Sentence } from './digest-sentence.tsx'
 
 type DigestBranchesProps = { readonly branches: readonly DigestBranch[]; readonly onGone: () => void }
@@ -38,14 +39,14 @@ function Branch({ branch, isInThread = false, onGone }: BranchProps) {
           </MessageLink>
         </Heading>
       )}
-      <ul className="digest-sentences">
+      <PlainList className="digest-sentences">
         {sentences.map((sentence, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end
           <li key={at}>
             <Sentence sentence={sentence} onGone={onGone} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   )
 }

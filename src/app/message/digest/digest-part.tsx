@@ -12,6 +12,7 @@ import { isOnlineAtom } from '../../state/platform/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { DigestView } from './digest-view.tsx'
 import '../actions/answer-again-dialog.css'
 import './digest.css'
@@ -64,7 +65,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
       {isChoosing && atOnce === null && (agents?.length ?? 0) > 0 && (
         <>
           <p>{kind === 'comparison' ? texts.whoCompares : texts.whoReads}</p>
-          <ul className="answer-again">
+          <PlainList className="answer-again">
             {agents?.map(({ name, display_name, tag, face }) => (
               <li key={name}>
                 <Button disabled={!isOnline} onClick={() => choose(name)}>
@@ -74,7 +75,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
                 </Button>
               </li>
             ))}
-          </ul>
+          </PlainList>
         </>
       )}
       {open.at === 'asking' && <Spinner label={texts.loading} />}

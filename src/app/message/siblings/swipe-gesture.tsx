@@ -142,7 +142,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
     if (isSwiped) rest()
     showCard(box.current, isSwiped ? moved.current : null)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another message is shown
+  // Runs when another message is shown.
   useLayoutEffect(() => settled(), [message.id])
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { amountText } from '#rules/agents/spending-text.ts'
 import type { BudgetState } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import { InParts } from '../../ui/in-parts.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { useAgentName } from '../use-agent-name.ts'
 
 type BudgetsProps = { readonly budgets: readonly BudgetState[]; readonly currency: string }
@@ -11,13 +12,13 @@ type BudgetsProps = { readonly budgets: readonly BudgetState[]; readonly currenc
 export function Budgets({ budgets, currency }: BudgetsProps) {
   if (budgets.length === 0) return null
   return (
-    <ul className="agent-budgets" aria-label={texts.budgetsLabel}>
+    <PlainList className="agent-budgets" aria-label={texts.budgetsLabel}>
       {budgets.map((budget) => (
         <li key={`${budget.agent} ${budget.unit} ${budget.period}`}>
           <BudgetLine budget={budget} currency={currency} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

@@ -62,7 +62,7 @@ export function AdminTabs(parts: AdminTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // On a phone they are wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another is selected
+  // Runs when another is selected.
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [at])

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { ApplicationCard } from './application-card.tsx'
 
 const shownAtOnce = 10
@@ -74,14 +75,13 @@ function List() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="admin-list" role="list">
+      <PlainList className="admin-list">
         {applications.all.slice(0, shown).map((application) => (
           <li key={application.id}>
             <ApplicationCard application={application} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {applications.all.length > shown && (
         <Button onClick={() => setShown(shown + shownAtOnce)}>
           {texts.showMoreApplications(applications.all.length - shown)}

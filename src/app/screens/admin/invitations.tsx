@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { NewLinkDialog } from './new-link-dialog.tsx'
@@ -48,11 +49,10 @@ function List() {
   }
   if (shown.all.length === 0) return <EmptyState drawing="leaf" text={texts.invitationsNone} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="invitation-rows" role="list" aria-label={texts.adminInvitationsHeading}>
+    <PlainList className="invitation-rows" aria-label={texts.adminInvitationsHeading}>
       {shown.all.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} nowMs={shown.nowMs} />
       ))}
-    </ul>
+    </PlainList>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { AdminStatusDialog } from './admin-status-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { UserRow } from './user-row.tsx'
@@ -53,11 +54,10 @@ function List() {
   }
   if (found.users.length === 0) return <EmptyState drawing="leaf" text={texts.usersNoneFound(found.query)} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="user-rows" role="list" aria-label={texts.usersListLabel}>
+    <PlainList className="user-rows" aria-label={texts.usersListLabel}>
       {found.users.map((user) => (
         <UserRow key={user.uid} user={user} />
       ))}
-    </ul>
+    </PlainList>
   )
 }

@@ -30,7 +30,7 @@ export function CloudScreen() {
   const screen = useRestoredScroll()
   const isNew = useAtomValue(isNewCloudAtom)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person
+  // Reloads for another person.
   useEffect(() => {
     if (isReady) void open(filtersIn(query), startIn(query))
   }, [isReady, uid, query, open])

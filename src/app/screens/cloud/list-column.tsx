@@ -32,7 +32,7 @@ export function ListColumn() {
     void loadAlsoPinned()
     void load()
   }, [isDue, load, loadAlsoPinned])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread is another place in the list
+  // Another thread is another place in the list.
   useEffect(() => {
     column.current?.querySelector('[data-beside]')?.scrollIntoView({ block: 'nearest' })
   }, [rootId])

@@ -10,6 +10,7 @@ import { notePinnedCount, pinnedAtom, pinnedRoomAtom } from '../../state/list/li
 import { loadPinned } from '../../state/list/load-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 
 const pinnedExcerptLength = 120
 
@@ -28,13 +29,13 @@ export function PinnedList() {
       {pinned.length === 0 ? (
         <NoPinned />
       ) : (
-        <ul className="pinned-messages">
+        <PlainList className="pinned-messages">
           {pinned.map((message) => (
             <li key={message.id}>
               <PinnedLink message={message} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </section>
   )

@@ -15,6 +15,7 @@ import {
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 
 /** Messages that the person has bookmarked, newest first. */
 export function Bookmarks() {
@@ -41,13 +42,13 @@ export function Bookmarks() {
       {list.at === 'shown' && list.all.length === 0 && <p className="for-me-empty">{texts.bookmarksNone}</p>}
       {list.at === 'shown' && (
         <>
-          <ul className="for-me-list">
+          <PlainList className="for-me-list">
             {list.all.map((bookmark) => (
               <li key={bookmark.message.id}>
                 <BookmarkCard bookmark={bookmark} />
               </li>
             ))}
-          </ul>
+          </PlainList>
           {list.cursor !== null && <Button onClick={() => void more()}>{texts.showMoreBookmarksLabel}</Button>}
         </>
       )}

@@ -12,6 +12,7 @@ import {
 } from '../../state/draft/shared-drafts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 
 /** What the person has begun to write, on any device; nothing if that is nothing. */
 export function Drafts() {
@@ -24,7 +25,7 @@ export function Drafts() {
   return (
     <section className="for-me-section" aria-labelledby="for-me-drafts">
       <h2 id="for-me-drafts">{texts.draftsHeading}</h2>
-      <ul className="for-me-list">
+      <PlainList className="for-me-list">
         {drafts.map((draft) => (
           <li key={draft.target}>
             <article className="for-me-card" aria-label={texts.draftLabel(nameOf(draft))}>
@@ -62,7 +63,7 @@ export function Drafts() {
             </article>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 
 type FollowingProps = { readonly page: ForMe; readonly isStored: boolean }
 
@@ -27,13 +28,13 @@ export function Following({ page, isStored }: FollowingProps) {
       <h2 id="for-me-following">{texts.followedHeading}</h2>
       {!isStored && <CatchUpOnAll hasNews={page.following.length > 0} />}
       {page.following.length === 0 && <p className="for-me-empty">{texts.followedNothingNew}</p>}
-      <ul className="for-me-list">
+      <PlainList className="for-me-list">
         {page.following.map((news) => (
           <li key={news.message.id}>
             <NewsCard news={news} isStored={isStored} onCatchUp={() => setCatchingUpId(news.message.id)} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {page.next_cursor !== null && !isStored && (
         <Button busy={isLoadingMore} onClick={() => void more()}>
           {texts.showMoreLabel}

@@ -50,7 +50,7 @@ function Waits() {
   const stage = useAtomValue(forMeAtom)
   const changes = useAtomValue(forMeChangesAtom)
   const cards = useCardKeys()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed may have changed
+  // What is listed may have changed.
   useEffect(() => void load(), [load, changes])
 
   if (stage.at === 'loading') return <Skeleton lines={4} />

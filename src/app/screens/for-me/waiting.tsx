@@ -3,6 +3,7 @@ import * as texts from '#wire/texts.ts'
 import { useAgentName } from '../../message/use-agent-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 
 /** Answers that the person asked an agent for and that are not there yet, or failed: 'Try again' is in the thread. */
 export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
@@ -11,7 +12,7 @@ export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
     <section className="for-me-section" aria-labelledby="for-me-waiting">
       <h2 id="for-me-waiting">{texts.waitingHeading}</h2>
       {requests.length === 0 && <p className="for-me-empty">{texts.waitingForNone}</p>}
-      <ul className="for-me-list">
+      <PlainList className="for-me-list">
         {requests.map(({ id, parent_id, agent, stage, reason }) => {
           const name = nameOf(agent)
           return (
@@ -35,7 +36,7 @@ export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
             </li>
           )
         })}
-      </ul>
+      </PlainList>
     </section>
   )
 }

@@ -52,7 +52,7 @@ function StorageLine() {
   const { ids } = useAtomValue(groundListAtom)
   const estimate = useAtomValue(storageEstimateAtom)
   const load = useSetAtom(loadEstimate)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the used storage changes with the list
+  // The used storage changes with the list.
   useEffect(() => void load(), [load, ids])
   return (
     <p className="ground-storage-words">

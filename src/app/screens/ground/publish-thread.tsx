@@ -19,7 +19,7 @@ export function PublishThread({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const forget = useSetAtom(forgetPublished)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person or other messages
+  // Reloads for another person or other messages.
   useEffect(() => void load(id), [id, uid, forest.messages.size, load])
   useEffect(() => forget, [forget])
 

@@ -9,6 +9,7 @@ import { type MyModeration as Loaded, loadMyModeration } from '../../state/setti
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import './my-moderation.css'
 
@@ -62,14 +63,13 @@ function Entries() {
   const { next_cursor: next } = loaded
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="my-moderation" role="list" aria-label={texts.myModerationHeading}>
+      <PlainList className="my-moderation" aria-label={texts.myModerationHeading}>
         {loaded.entries.map((entry) => (
           <li key={`${entry.created_at} ${entry.action}`}>
             <Entry entry={entry} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {next !== null && <Button onClick={() => void more(next)}>{texts.showMoreLabel}</Button>}
     </>
   )

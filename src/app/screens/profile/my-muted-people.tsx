@@ -6,6 +6,7 @@ import type { UserReference } from '#wire/user.ts'
 import { loadMuted, setMute } from '../../state/seen/mute.ts'
 import { mutedPeopleAtom } from '../../state/seen/muted-people.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import './my-sessions.css'
 
 /** Whom I have muted, as this device knows it. */
@@ -35,8 +36,7 @@ function MutedPeople() {
   return (
     <>
       <p className="field-hint">{people.length === 0 ? texts.mutedNobody : texts.mutedPeopleHint}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="my-sessions" role="list" aria-label={texts.mutedPeopleHeading} ref={list} tabIndex={-1}>
+      <PlainList className="my-sessions" aria-label={texts.mutedPeopleHeading} ref={list} tabIndex={-1}>
         {people.map((person) => {
           const name = personName(person.display_name, null)
           return (
@@ -55,7 +55,7 @@ function MutedPeople() {
             </li>
           )
         })}
-      </ul>
+      </PlainList>
     </>
   )
 }

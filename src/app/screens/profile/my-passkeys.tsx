@@ -8,6 +8,7 @@ import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
 import { canAddPasskeys, loadPasskeys, removePasskey } from '../../state/settings/passkeys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import './my-sessions.css'
 
 /** My passkeys, loaded on demand, if the account is this server's own. */
@@ -59,8 +60,7 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
         {texts.passkeysHint}
       </p>
       {passkeys.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul className="my-sessions" role="list" aria-label={texts.myPasskeysLabel}>
+        <PlainList className="my-sessions" aria-label={texts.myPasskeysLabel}>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="my-session">
               <div className="my-session-about">
@@ -82,7 +82,7 @@ function Passkeys({ onAdd }: { readonly onAdd: () => void }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       <Add count={passkeys.length} onAdd={onAdd} />
       <p className="profile-editor-word" role="status">

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import './my-sessions.css'
 
 /** Where I am signed in, loaded on demand. */
@@ -56,8 +57,7 @@ function Sessions() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="my-sessions" role="list" aria-label={texts.sessionsHeading} ref={list} tabIndex={-1}>
+      <PlainList className="my-sessions" aria-label={texts.sessionsHeading} ref={list} tabIndex={-1}>
         {sessions.map((session) => (
           <li key={session.id} className="my-session">
             <div className="my-session-about">
@@ -82,7 +82,7 @@ function Sessions() {
             )}
           </li>
         ))}
-      </ul>
+      </PlainList>
       <p className="profile-editor-word" role="status">
         {outcome}
       </p>

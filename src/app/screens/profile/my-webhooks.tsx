@@ -8,6 +8,7 @@ import { viewerAtom } from '../../state/session/session.ts'
 import { changeWebhook, loadWebhooks, testWebhook } from '../../state/settings/webhooks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { NewWebhookForm } from './new-webhook-form.tsx'
 import './my-sessions.css'
 
@@ -70,12 +71,11 @@ function Webhooks() {
         {texts.webhooksHint}
       </p>
       {webhooks.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul className="my-sessions" role="list" aria-label={texts.myWebhooksLabel}>
+        <PlainList className="my-sessions" aria-label={texts.myWebhooksLabel}>
           {webhooks.map((webhook) => (
             <Row key={webhook.id} webhook={webhook} busy={busy} onAct={(to) => void act(webhook, to)} />
           ))}
-        </ul>
+        </PlainList>
       )}
       <p className="profile-editor-word" role="status">
         {outcome}

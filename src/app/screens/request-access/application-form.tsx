@@ -41,7 +41,7 @@ export function ApplicationForm() {
 function useFocusAfterMove(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasMoved = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only runs after a step
+  // Only runs after a step.
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus()
     hasMoved.current = false

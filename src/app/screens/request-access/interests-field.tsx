@@ -13,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 
 export function InterestsField() {
   const { interest, interests } = useAtomValue(applicationAtom)
@@ -42,8 +43,7 @@ export function InterestsField() {
         </Button>
       </div>
       {interests.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul className="interests" role="list" aria-label={texts.yourInterestsLabel}>
+        <PlainList className="interests" aria-label={texts.yourInterestsLabel}>
           {interests.map((each) => (
             <li className="interest" key={each}>
               <span dir="auto">{each}</span>
@@ -52,7 +52,7 @@ export function InterestsField() {
               </button>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </div>
   )

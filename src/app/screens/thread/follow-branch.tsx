@@ -14,7 +14,7 @@ export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   const { from } = visitIn(useLocation().state)
 
   useEffect(() => note({ id, leafId }), [id, leafId, note])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the branch, and with it the path, changes
+  // Runs when the branch, and with it the path, changes.
   useEffect(() => {
     // In a task of its own: effects may run in the frame in which a swipe's sibling takes its place.
     const timer = setTimeout(() => {

@@ -15,7 +15,7 @@ export function FollowMark({ id }: { id: string }) {
   const [top] = useAtomValue(pathAtom)
   const changes = useAtomValue(forMeChangesAtom)
   const isShown = useAtomValue(threadAtom)?.stage === 'shown'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after a change on another device
+  // Loads again after a change on another device.
   useEffect(() => {
     if (isShown) void load(id)
   }, [isShown, id, changes, load])

@@ -72,11 +72,11 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   const navigate = useNavigate()
   const back = useBack(tab)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person
+  // Reloads for another person.
   useEffect(() => {
     if (isReady) void open({ source, id, leafId })
   }, [isReady, uid, source, id, leafId, open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another thread
+  // Each of them is another thread.
   useEffect(() => () => close(id), [source, id, leafId, close])
   // A waiting thread that becomes a message is still the same thread, and so is one whose address follows the branch: what
   // is being written in it stays open.

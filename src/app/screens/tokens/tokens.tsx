@@ -8,6 +8,7 @@ import { loadTokens, revokeToken, type TokenOwner } from '../../state/settings/t
 import { Button } from '../../ui/buttons/button.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { TokenForm } from './token-form.tsx'
 import './tokens.css'
 
@@ -52,12 +53,11 @@ export function Tokens({ owner }: { readonly owner: TokenOwner }) {
         {who === 'me' ? texts.myTokensHint : texts.botTokensHint}
       </p>
       {tokens.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-        <ul role="list" aria-label={texts.tokensLabel}>
+        <PlainList aria-label={texts.tokensLabel}>
           {tokens.map((token) => (
             <Row key={token.id} token={token} revoking={revoking} onRevoke={() => void end(token)} />
           ))}
-        </ul>
+        </PlainList>
       )}
       <p className="tokens-outcome" role="status">
         {outcome}

@@ -24,7 +24,7 @@ export function InfiniteMarker({ state, onRetry, onVisible, from, href }: Infini
   }, [onVisible])
 
   const due = seen && state.at === 'waiting'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a prefetched page comes without a 'loading' in between
+  // A prefetched page comes without a 'loading' in between.
   useEffect(() => {
     if (!due) return
     const timer = setTimeout(() => call.current?.(), markerLoadDelayMs)

@@ -9,6 +9,7 @@ import { describeFile, fileProblemsAtom, removeDraftFile, saveAlt } from '../../
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { FilePreview } from './file-preview.tsx'
 import './given-files.css'
 
@@ -31,11 +32,11 @@ export function DraftFiles({ text, files, isLocked }: DraftFilesProps) {
         </div>
       )}
       {files.length > 0 && (
-        <ul className="given-files" aria-label={texts.attachedFilesLabel}>
+        <PlainList className="given-files" aria-label={texts.attachedFilesLabel}>
           {files.map((file) => (
             <DraftFile key={file.id} file={file} isLocked={isLocked} />
           ))}
-        </ul>
+        </PlainList>
       )}
       {files.length > 0 && wordsOf(text, files) === '' && <p className="composer-hint">{texts.wordsMissing}</p>}
     </>

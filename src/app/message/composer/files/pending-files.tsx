@@ -9,6 +9,7 @@ import { removePostFile } from '../../../state/outbox/upload-files.ts'
 import { uploadProgressAtom } from '../../../state/pending/upload-each.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { FilePreview } from './file-preview.tsx'
 import './given-files.css'
 
@@ -21,7 +22,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
   const mayRemove = mayLoseFiles(post) && (at === 'waiting' || at === 'refused')
   return (
     <>
-      <ul className="given-files" aria-label={texts.attachedFilesLabel}>
+      <PlainList className="given-files" aria-label={texts.attachedFilesLabel}>
         {files.map((file) => (
           <li key={file.id} className="given-file">
             <FilePreview file={file} />
@@ -40,7 +41,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
             )}
           </li>
         ))}
-      </ul>
+      </PlainList>
       {at === 'sending' && triedAt === null && (
         <div className="pending-post-choices" data-opens-reply="">
           <Button icon="close" onClick={() => void cancel(post)}>

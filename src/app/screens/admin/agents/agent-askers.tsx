@@ -6,6 +6,7 @@ import { RecipientSearch } from '../../../message/composer/recipient-search.tsx'
 import { PersonRow } from '../../../message/person-row.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Choice } from '../../../ui/fields/choice.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import type { Draft, PartProps } from './agent-draft.ts'
 
 /** Who may ask an agent. */
@@ -34,7 +35,7 @@ export function AgentAskers({ draft: { askers, people }, onChange }: PartProps) 
           {people.length < agentAskersMax && (
             <RecipientSearch onlyPeople added={people} onAdd={(person) => onChange({ people: [...people, person] })} />
           )}
-          <ul className="people" aria-label={texts.agentAskersChosen.label}>
+          <PlainList className="people" aria-label={texts.agentAskersChosen.label}>
             {people.map((person) => (
               <PersonRow key={person.uid} person={person}>
                 <IconButton
@@ -44,7 +45,7 @@ export function AgentAskers({ draft: { askers, people }, onChange }: PartProps) 
                 />
               </PersonRow>
             ))}
-          </ul>
+          </PlainList>
         </>
       )}
     </>

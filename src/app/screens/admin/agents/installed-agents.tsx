@@ -17,6 +17,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
 import '../invitations.css'
 import './agents.css'
@@ -56,12 +57,11 @@ function List() {
   }
   if (shown.agents.length === 0) return <EmptyState drawing="leaf" text={texts.agentsNoneYet} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="invitation-rows" role="list" aria-label={texts.adminAgentsHeading}>
+    <PlainList className="invitation-rows" aria-label={texts.adminAgentsHeading}>
       {shown.agents.map((agent) => (
         <Row key={`${agent.in_file} ${agent.name}`} agent={agent} />
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

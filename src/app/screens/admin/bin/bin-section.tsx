@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import '../invitations.css'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -56,12 +57,11 @@ function List() {
   if (bin.entries.length === 0 && bin.cursor === null) return <EmptyState drawing="leaf" text={texts.binEmpty} />
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="invitation-rows" role="list" aria-label={texts.binListLabel}>
+      <PlainList className="invitation-rows" aria-label={texts.binListLabel}>
         {bin.entries.map((entry) => (
           <Row key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </PlainList>
       {bin.cursor !== null && <Button onClick={() => void loadMore()}>{texts.loadMoreOfBinLabel}</Button>}
     </>
   )

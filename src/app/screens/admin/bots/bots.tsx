@@ -12,6 +12,7 @@ import { laterIcons } from '../../../ui/later-icons.ts'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { Tokens } from '../../tokens/tokens.tsx'
 import { ModerationDialog } from '../moderation/person-dialog.tsx'
 import { BotForm } from './bot-form.tsx'
@@ -76,12 +77,11 @@ function List({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   }
   if (shown.bots.length === 0) return <EmptyState drawing="leaf" text={texts.botsNone} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
-    <ul className="user-rows" role="list" aria-label={texts.adminBotsHeading}>
+    <PlainList className="user-rows" aria-label={texts.adminBotsHeading}>
       {shown.bots.map((bot) => (
         <Row key={bot.uid} bot={bot} onOpen={onOpen} />
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

@@ -6,6 +6,7 @@ import { loadLog } from '../../../state/access/admin-reports.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { nameOf } from './reported-card.tsx'
 
@@ -46,8 +47,7 @@ function Entries() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="moderation-entries" role="list" aria-label={texts.moderationLogLabel}>
+      <PlainList className="moderation-entries" aria-label={texts.moderationLogLabel}>
         {entries.map(({ id, action, admin, person, created_at, reason, until }) => (
           <li key={id}>
             <p>
@@ -68,7 +68,7 @@ function Entries() {
             )}
           </li>
         ))}
-      </ul>
+      </PlainList>
       {next !== null && <Button onClick={() => void more(next)}>{texts.showMoreLabel}</Button>}
     </>
   )

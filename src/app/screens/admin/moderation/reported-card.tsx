@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { WhatItAnswers } from './what-it-answers.tsx'
 
@@ -39,15 +40,14 @@ export function ReportedCard({ reported, onDecide }: ReportedCardProps) {
         {content}
       </blockquote>
       {is_visible && <Link to={`/cloud/${message_id}`}>{texts.openReportedLabel}</Link>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="reported-reports" role="list" aria-label={texts.adminReportsHeading}>
+      <PlainList className="reported-reports" aria-label={texts.adminReportsHeading}>
         {reports.map((report) => (
           <li key={`${report.created_at} ${report.reporter?.uid}`}>
             <ReportLine report={report} isMine={!mayDecide} />
           </li>
         ))}
         {report_count > reports.length && <li>{texts.moreReportsCount(report_count - reports.length)}</li>}
-      </ul>
+      </PlainList>
       {reported.settled === null ? (
         <Decide mayDecide={mayDecide} name={nameOf(author)} onDecide={onDecide} />
       ) : (

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ModerationLog } from './moderation-log.tsx'
 import { ReportedCard } from './reported-card.tsx'
@@ -89,14 +90,13 @@ function List() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-      <ul className="admin-list" role="list" aria-label={texts.reportedMessagesLabel}>
+      <PlainList className="admin-list" aria-label={texts.reportedMessagesLabel}>
         {reports.all.map((reported) => (
           <li key={reported.id}>
             <ReportedCard reported={reported} onDecide={(isDismissal) => setAsked({ reported, isDismissal })} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {reports.next !== null && <Button onClick={() => void loadMore()}>{texts.showMoreLabel}</Button>}
       {asked !== null && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </>

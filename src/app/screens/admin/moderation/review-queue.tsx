@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { ReasonField } from './reason-fields.tsx'
 import { nameOf } from './reported-card.tsx'
@@ -42,14 +43,13 @@ export function ReviewQueue() {
         </EmptyState>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
-          <ul className="admin-list" role="list" aria-label={texts.heldListLabel}>
+          <PlainList className="admin-list" aria-label={texts.heldListLabel}>
             {queue.posts.map((post) => (
               <li key={post.id}>
                 <QueueEntry post={post} onDecline={() => setDeclined(post)} />
               </li>
             ))}
-          </ul>
+          </PlainList>
           {queue.next !== null && <Button onClick={() => void loadMore()}>{texts.showMoreLabel}</Button>}
         </>
       )}

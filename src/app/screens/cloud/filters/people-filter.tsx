@@ -12,6 +12,7 @@ import { viewerAtom } from '../../../state/session/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { useKnownPeople } from './use-known-people.ts'
 
 /** `take` turns the typed text into a chip; resolves to whether no choice is left to make. */
@@ -91,7 +92,7 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
         onChange={(event) => type(event.target.value)}
       />
       {isShown && choices.length > 0 && (
-        <ul className="people-filter-found" aria-label={texts.filterPeopleFoundLabel}>
+        <PlainList className="people-filter-found" aria-label={texts.filterPeopleFoundLabel}>
           {choices.map((person) => (
             <li key={person.uid}>
               <button type="button" className="people-filter-choice" onClick={() => add(person)}>
@@ -99,13 +100,13 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
               </button>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       <p className="field-hint" role="status">
         {isShown && (choices.length === 0 ? texts.filterNobodyFound : texts.filterChoosePerson)}
       </p>
       {chips.length > 0 && (
-        <ul className="filter-chips" aria-label={texts.filterPeopleChosenLabel}>
+        <PlainList className="filter-chips" aria-label={texts.filterPeopleChosenLabel}>
           {chips.map((person) => (
             <li className="filter-chip" key={person.uid}>
               <bdi>{personName(person.display_name, null)}</bdi>
@@ -116,7 +117,7 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
               />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </div>
   )
