@@ -28,12 +28,24 @@ afterEach(() => {
 
 const show = (part: ReactNode) => act(() => root.render(part))
 
-test('a busy button says so and cannot be pressed again', () => {
-  show(<Button busy>Send</Button>)
+test('a busy button says so, keeps the focus and cannot be pressed again', () => {
+  const presses: string[] = []
+  const ask = (busy: boolean) => (
+    <form onSubmit={() => presses.push('submitted')}>
+      <Button type="submit" busy={busy} disabled={busy} onClick={() => presses.push('pressed')}>
+        Send
+      </Button>
+    </form>
+  )
+  show(ask(false))
+  page.querySelector('button')?.focus()
+  show(ask(true))
   const button = page.querySelector('button')
-  expect(button?.disabled).toBe(true)
+  expect(document.activeElement).toBe(button)
+  act(() => button?.click())
+  expect(presses).toEqual([])
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(button?.getAttribute('aria-busy')).toBe('true')
-  expect(button?.type).toBe('button')
 })
 
 test('an icon button has a name and a pressed state', () => {

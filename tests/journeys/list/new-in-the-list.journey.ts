@@ -151,3 +151,15 @@ test.describe('without a network', () => {
     await expect(news(page)).toHaveText(['1 new', '2 new'])
   })
 })
+
+test('a message that arrives moves nothing in the list @desktop', async ({ server, openAs }) => {
+  const { ada, wei } = await threads(server)
+  const page = await openAs(wei, '/cloud')
+  await expect(card(page, 'An elm.')).toBeVisible()
+  const tops = () =>
+    page.locator('.cloud-list [data-message]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  const before = await tops()
+  await post(server, ada, { content: 'A beech.' })
+  await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+  expect(await tops()).toEqual(before)
+})

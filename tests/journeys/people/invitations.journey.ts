@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { invitationEnded, invitationEndedAtSignIn } from '#wire/texts.ts'
+import {
+  createAccountLabel,
+  createAccountToJoin,
+  invitationEnded,
+  invitationEndedAtSignIn,
+  signInLabel,
+} from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
@@ -36,6 +42,8 @@ test.describe('an invitation', () => {
     await expectAccessible(page, 'the invitation')
     await page.getByRole('button', { name: 'Join' }).click()
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/cloud/${id}`)}`)
+    await expect(page.getByText(createAccountToJoin)).toBeVisible()
+    await expect(page.locator('.login-buttons').getByRole('button')).toHaveText([createAccountLabel, signInLabel])
     await createAccount(page)
     await expect(page).toHaveURL(`/cloud/${id}`)
     await page.getByRole('dialog', { name: 'Choose a name' }).getByRole('button', { name: 'Not now' }).click()

@@ -18,15 +18,17 @@ export function TitleDialog({ message, onClose }: { message: Message; onClose: (
   const [title, setTitle] = useState(message.title ?? '')
   const [description, setDescription] = useState(message.description ?? '')
   const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
     setSaving(true)
-    const isSaved = await save({ id: message.id, title, description })
+    const refusal = await save({ id: message.id, title, description })
     setSaving(false)
-    if (isSaved) onClose()
+    setProblem(refusal)
+    if (refusal === null) onClose()
   }
 
   return (
@@ -34,6 +36,7 @@ export function TitleDialog({ message, onClose }: { message: Message; onClose: (
       open
       title={texts.editTitleHeading}
       busy={isSaving}
+      problem={problem}
       onClose={onClose}
       footer={
         <>

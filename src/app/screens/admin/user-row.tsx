@@ -20,6 +20,7 @@ import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { day } from '../../ui/time/ago.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ModerationDialog } from './moderation/person-dialog.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
@@ -34,6 +35,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
   const hasLocalAccounts = useAtomValue(hasLocalAccountsAtom)
   const mayMakeLink = hasLocalAccounts && canMakePasswordLink(viewer, uid)
   const [isModerating, setModerating] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   const search = useSetAtom(searchUsers)
   const query = useAtomValue(userQueryAtom)
   const name = personName(display_name, email)
@@ -87,9 +89,26 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           ...(canSetStatus(viewer, uid)
             ? [{ label: texts.warnOrSuspendLabel, icon: laterIcons.flag, run: () => setModerating(true) }]
             : []),
-          { label: texts.logOutUserLabel, icon: laterIcons.logout, danger: true, run: () => void signOut(user) },
+          { label: texts.logOutUserLabel, icon: laterIcons.logout, danger: true, run: () => setSigningOut(true) },
         ]}
       />
+      <ConfirmDialog
+        open={isSigningOut}
+        title={texts.logOutUserLabel}
+        confirmLabel={texts.logOutUserLabel}
+        icon={laterIcons.logout}
+        busy={false}
+        onConfirm={() => {
+          setSigningOut(false)
+          void signOut(user)
+        }}
+        onClose={() => setSigningOut(false)}
+      >
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <p>{texts.demotionLogsOut}</p>
+      </ConfirmDialog>
       {isModerating && (
         <ModerationDialog
           user={user}

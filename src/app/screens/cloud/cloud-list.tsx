@@ -85,7 +85,7 @@ function FirstStep() {
   )
 }
 
-/** New messages wait above the list, so that nothing moves while reading. */
+/** New messages wait above the list, and the button lies on it, so that nothing moves while reading. */
 function Arrived() {
   const count = useAtomValue(arrivedCountAtom)
   const show = useSetAtom(showArrived)
@@ -95,7 +95,7 @@ function Arrived() {
     currentTarget.closest('main, .list-column')?.scrollTo({ top: 0 })
   }
   return (
-    <p className="cloud-arrived" role="status">
+    <p className="cloud-arrived cloud-arrived-new" role="status">
       <Button variant="primary" onClick={reveal}>
         {texts.newMessages(count)}
       </Button>

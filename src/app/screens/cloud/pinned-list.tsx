@@ -16,11 +16,15 @@ const pinnedExcerptLength = 120
 
 export function PinnedList() {
   const pinned = useAtomValue(pinnedAtom)
-  const isShown = useAtomValue(pinnedStageAtom) === 'shown'
+  const stage = useAtomValue(pinnedStageAtom)
+  const isShown = stage === 'shown'
+  const { visibility } = useAtomValue(cloudListAtom).filters
   const note = useSetAtom(notePinnedCount)
   useEffect(() => {
     if (isShown) note(pinned.length)
   }, [isShown, note, pinned.length])
+  // Other lists leave out public ones, so that nothing is pinned there says little.
+  if (pinned.length === 0 && visibility !== 'public' && stage !== 'failed') return null
   return (
     <section className="pinned" aria-labelledby="pinned-heading">
       <h2 className="pinned-heading" id="pinned-heading">

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
+import { isInvited } from '../../state/sign-in/is-invited.ts'
 import { createAccount, prepareSignIn, signInWithPassword, typedEmailAtom } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -20,34 +21,41 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
   const create = useSetAtom(createAccount)
   const prepare = useSetAtom(prepareSignIn)
   const setTypedEmail = useSetAtom(typedEmailAtom)
+  const askInvited = useSetAtom(isInvited)
   const isLive = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<Way>('sign-in')
+  const [isJoining, setJoining] = useState(false)
+  const isNew = isFirstAccount || isJoining
 
   // A field may already have the focus when a server-rendered page is hydrated.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) void prepare('local')
   }, [prepare])
+  // After hydration: the server doesn't know.
+  useEffect(() => setJoining(askInvited()), [askInvited])
 
-  const ways: readonly Way[] = isFirstAccount ? ['create', 'sign-in'] : ['sign-in', 'create']
+  const ways: readonly Way[] = isNew ? ['create', 'sign-in'] : ['sign-in', 'create']
   const [first = 'sign-in'] = ways
-  const go = (chosen: Way) => {
+  const go = async (chosen: Way) => {
     if (isBusy || form.current?.reportValidity() === false) return
     setWay(chosen)
     // Read from the fields, which a password manager may have filled in before the script was loaded.
     const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
-    void (chosen === 'sign-in' ? signIn(credentials) : create(credentials))
+    const isIn = await (chosen === 'sign-in' ? signIn(credentials) : create(credentials))
+    if (!isIn) password.current?.select()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go(first)
+    void go(first)
   }
 
   return (
     <form className="login-form" ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
       {isFirstAccount && <p className="login-note">{texts.beTheFirst}</p>}
+      {isJoining && <p className="login-note">{texts.createAccountToJoin}</p>}
       <TextField
         label={texts.signInEmailLabel}
         ref={email}
@@ -60,7 +68,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
         label={texts.signInPasswordLabel}
         ref={password}
         type="password"
-        autoComplete={isFirstAccount ? 'new-password' : 'current-password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         hint={texts.newAccountPasswordHint(passwordMinLength)}
       />
@@ -70,7 +78,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
             key={each}
             {...(each === first
               ? { type: 'submit', variant: 'primary', ...(each === 'sign-in' ? { icon: laterIcons.login } : {}) }
-              : { onClick: () => go(each) })}
+              : { onClick: () => void go(each) })}
             busy={isBusy && way === each}
             disabled={isBusy || !isLive}
           >

@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     </>
   )
   return (
-    <Modal open title={texts.deleteAccount} busy={isBusy} onClose={onClose} footer={footer}>
+    <Modal open title={texts.deleteAccount} busy={isBusy} problem={problem} onClose={onClose} footer={footer}>
       <form className="profile-editor" id={formId} onSubmit={submit}>
         <p>{texts.deleteAccountMeans}</p>
         <fieldset className="choices" disabled={isBusy}>
@@ -66,11 +66,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {problem !== null && (
-          <p className="profile-editor-word profile-editor-refusal" role="alert">
-            {problem}
-          </p>
-        )}
       </form>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { profileProblems } from '#rules/people/profile.ts'
 import { newMember } from '#wire/stored-names.ts'
 import * as texts from '#wire/texts.ts'
@@ -57,6 +57,8 @@ export function ProfileEditor() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'delete' | 'passkey' | Credential | null>(null)
   const formId = useId()
+  const tag = useRef<HTMLInputElement>(null)
+  const isTaken = refusal === texts.nameTaken
   const problems = profileProblems(current, draft)
   const isRefused = Object.keys(problems).length > 0
   const close = () => setEditing(false)
@@ -71,8 +73,9 @@ export function ProfileEditor() {
     setBusy(true)
     const problem = await update(draft)
     setBusy(false)
-    if (problem === null) close()
-    else setRefusal(problem)
+    if (problem === null) return close()
+    setRefusal(problem)
+    if (problem === texts.nameTaken) tag.current?.focus()
   }
 
   if (dialog === 'passkey') return <PasskeyDialog onClose={() => setDialog(null)} />
@@ -84,9 +87,13 @@ export function ProfileEditor() {
       unprompted={asksForName}
       title={asksForName ? texts.chooseNameHeading : texts.editProfileHeading}
       busy={isBusy}
+      problem={isTaken ? null : refusal}
       onClose={close}
       footer={
         <>
+          <p className="profile-editor-word" role="status">
+            {refusal === null && !asksForName ? problems.form : ''}
+          </p>
           <Button disabled={isBusy} onClick={close}>
             {asksForName ? texts.notNowLabel : texts.cancelLabel}
           </Button>
@@ -113,7 +120,8 @@ export function ProfileEditor() {
           autoCapitalize="none"
           spellCheck={false}
           value={draft.user_tag}
-          error={problems.user_tag}
+          ref={tag}
+          error={isTaken ? refusal : problems.user_tag}
           onChange={(event) => change({ user_tag: event.target.value })}
         />
         {!asksForName && (
@@ -141,14 +149,6 @@ export function ProfileEditor() {
             </Button>
             <p className="field-hint">{`Canopy ${import.meta.env.CANOPY_VERSION}`}</p>
           </>
-        )}
-        <p className="profile-editor-word" role="status">
-          {refusal === null && !asksForName ? problems.form : ''}
-        </p>
-        {refusal !== null && (
-          <p className="profile-editor-word profile-editor-refusal" role="alert">
-            {refusal}
-          </p>
         )}
       </form>
     </Modal>

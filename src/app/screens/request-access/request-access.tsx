@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { canSend } from '#rules/access/permissions.ts'
 import { mayApply } from '#rules/people/installation.ts'
 import * as texts from '#wire/texts.ts'
 import {
@@ -9,6 +10,7 @@ import {
   openApplication,
   writersAtom,
 } from '../../state/access/application.ts'
+import { viewerAtom } from '../../state/session/session.ts'
 import { InfoLayout } from '../pages/info-layout.tsx'
 import { AccessInstructions } from './access-instructions.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -27,7 +29,8 @@ export function RequestAccess() {
     open()
     load()
   }, [open, load])
-  const hasForm = mayApply(writers) && (writers !== 'everyone' || isForAccount)
+  const isIn = canSend(useAtomValue(viewerAtom))
+  const hasForm = !isIn && mayApply(writers) && (writers !== 'everyone' || isForAccount)
 
   return (
     <InfoLayout title={texts.requestAccessLabel} lead={leads[writers]}>

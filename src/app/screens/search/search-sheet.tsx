@@ -60,8 +60,7 @@ export function SearchSheet() {
   const options = groups.flatMap((group) => group.options)
   useFirstFound({ typed, first: options[0], activeKey, onChoose: setActive })
   const place = options.findIndex(({ key }) => key === activeKey)
-  const found = options.filter((option) => !isCommand(option)).length
-  const isQuiet = stage === 'loading' || typed.trim() === ''
+  const isQuiet = typed.trim() === '' || ['loading', 'no-answer', 'failed'].includes(stage)
 
   const move = (to: number) => setActive(options.at(to % options.length)?.key ?? null)
   const enter = () => {
@@ -111,7 +110,7 @@ export function SearchSheet() {
         </div>
         <p className="only-read" role="status">
           {stage === 'loading' && texts.searching}
-          {!isQuiet && texts.searchResultCount(found)}
+          {!isQuiet && texts.searchResultCount(options.length)}
         </p>
         {typed.trim() === '' && <SearchHints onType={takeOver} />}
         {options.length > 0 && <SearchOptions id={listId} groups={groups} activeKey={activeKey} optionId={optionId} />}

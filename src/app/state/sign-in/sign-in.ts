@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
+import { passwordMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -50,11 +51,11 @@ export const typedEmailAtom = atom('')
 type Credentials = { readonly email: string; readonly password: string }
 
 export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials) =>
-  set(signInBy, (provider) => provider.signInWithPassword(email, password)),
+  set(signInBy, (provider) => provider.signInWithPassword(email, password).catch(explainOwn)),
 )
 
 export const createAccount = atom(null, (_get, set, { email, password }: Credentials) =>
-  set(signInBy, (provider) => provider.signUp(email, password)),
+  set(signInBy, (provider) => provider.signUp(email, password).catch(explainOwn)),
 )
 
 /** True once the browser has blocked the provider's popup: a redirect is offered instead. */
@@ -68,7 +69,7 @@ export const signInByRedirect = atom(null, async (get, set) => {
   try {
     await (await get(environmentAtom).identity()).signInWithRedirect()
   } catch (error) {
-    set(showError, wordsOf(error), 'sign-in')
+    set(showError, errorText(error), 'sign-in')
     set(isSigningInAtom, false)
   }
 })
@@ -78,7 +79,7 @@ export const finishRedirect = atom(null, async (get, set) => {
     const person = await (await get(environmentAtom).identity()).redirected()
     if (person !== null) await set(signInBy, async () => person)
   } catch (error) {
-    set(showError, wordsOf(error), 'sign-in')
+    set(showError, errorText(error), 'sign-in')
   }
 })
 
@@ -107,14 +108,28 @@ export const signInBy = atom(null, async (get, set, ask: (provider: Identity) =>
     return await set(checkMe, { how: 'interactive', person })
   } catch (error) {
     if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
-    set(showError, wordsOf(error), 'sign-in')
+    set(showError, errorText(error), 'sign-in')
     return false
   } finally {
     set(isSigningInAtom, false)
   }
 })
 
-function wordsOf(error: unknown): string {
+/** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */
+function explainOwn(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  throw code in ownTexts ? new Error(ownTexts[code]) : error
+}
+
+const ownTexts: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': texts.signInWrong,
+  'auth/email-already-in-use': texts.accountExists,
+  'auth/weak-password': texts.newAccountPasswordHint(passwordMinLength),
+  'auth/too-many-requests': texts.signInTooOften,
+  'auth/network-request-failed': texts.signInNeedsNetwork,
+}
+
+function errorText(error: unknown): string {
   // The provider's files couldn't be loaded; its own errors are of another type.
   if (error instanceof TypeError) return texts.signInNeedsNetwork
   return error instanceof Error ? error.message : String(error)

@@ -30,15 +30,12 @@ export const reformatMessage = atom(null, async (get, set, { id, content, trunca
 
 type Titles = { readonly id: string; readonly title: string; readonly description: string }
 
-/** Saves title and description, trimmed; resolves to whether they are saved (section 5, section 8). */
-export const saveTitles = atom(null, async (get, set, { id, title, description }: Titles): Promise<boolean> => {
+/** Saves title and description, trimmed; resolves to the error text, or null (section 5, section 8). */
+export const saveTitles = atom(null, async (get, set, { id, title, description }: Titles): Promise<string | null> => {
   const source = get(sourceOfAtom)(id)
   const result = await source.saveTitle(id, { title: storedTitle(title), description: storedDescription(description) })
-  if (result.ok) {
-    set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
-    void set(showSuccess, texts.titleSaved, 'titles')
-  } else {
-    set(showError, result.failure === 'no-answer' ? texts.titleException : texts.titleFailed, 'titles')
-  }
-  return result.ok
+  if (!result.ok) return result.failure === 'no-answer' ? texts.titleException : texts.titleFailed
+  set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
+  void set(showSuccess, texts.titleSaved, 'titles')
+  return null
 })

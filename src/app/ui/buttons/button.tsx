@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import './button.css'
 
@@ -9,6 +9,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   readonly pressed?: boolean
 }
 
+/** While busy it isn't disabled, which would take the focus away, but a press does nothing. */
 export function Button({ variant = 'quiet', busy = false, icon, pressed, className, children, ...rest }: ButtonProps) {
   const classes = ['button', `button-${variant}`, className].filter(Boolean).join(' ')
   return (
@@ -16,8 +17,7 @@ export function Button({ variant = 'quiet', busy = false, icon, pressed, classNa
       type="button"
       {...rest}
       className={classes}
-      disabled={busy || rest.disabled}
-      aria-busy={busy || undefined}
+      {...(busy && { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: prevent })}
       aria-pressed={pressed}
     >
       {busy ? <span className="button-turning" aria-hidden="true" /> : icon && <Icon name={icon} />}
@@ -25,3 +25,5 @@ export function Button({ variant = 'quiet', busy = false, icon, pressed, classNa
     </button>
   )
 }
+
+const prevent = (event: MouseEvent) => event.preventDefault()

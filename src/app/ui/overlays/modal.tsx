@@ -12,6 +12,8 @@ type ModalProps = {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly busy?: boolean
+  /** Why it failed, above the buttons: in view wherever the dialog is scrolled to. */
+  readonly problem?: string | null
   /** Opens by itself, or with an answer that is shown once: also while somebody types. */
   readonly unprompted?: boolean
 }
@@ -27,7 +29,7 @@ function AskedModal(props: ShownModalProps) {
   return useClosedWhileTyping(props.onClose) ? null : <ShownModal {...props} />
 }
 
-function ShownModal({ title, onClose, children, footer, busy = false }: ShownModalProps) {
+function ShownModal({ title, onClose, children, footer, busy = false, problem = null }: ShownModalProps) {
   const titleId = useId()
   const dialog = useShownDialog()
   const pressedOutside = useRef(false)
@@ -70,7 +72,16 @@ function ShownModal({ title, onClose, children, footer, busy = false }: ShownMod
           {title}
         </h2>
         <div className="modal-body">{children}</div>
-        {footer && <div className="modal-footer">{footer}</div>}
+        {footer && (
+          <div className="modal-footer">
+            {problem !== null && (
+              <p className="modal-problem" role="alert" dir="auto">
+                {problem}
+              </p>
+            )}
+            {footer}
+          </div>
+        )}
         <IconButton className="modal-close" label={texts.closeLabel} icon="close" disabled={busy} onClick={ask} />
       </div>
     </dialog>

@@ -259,13 +259,15 @@ test('a status changes immediately, an admin’s only after a confirmation', asy
   expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
 })
 
-test('a user is logged out everywhere from their menu, with a notice', async () => {
+test('a user is logged out everywhere from their menu, after a question, with a notice', async () => {
   const { sent, store } = await open(ada, (request, body) =>
     request.endsWith('/sign-out') ? [200, { success: true }] : server(request, body),
   )
   await press('More actions for Wei Chen')
   await vi.waitFor(() => act(async () => void button('Log out everywhere')))
   await press('Log out everywhere')
+  expect(sent.some(({ path }) => path.endsWith('/sign-out'))).toBe(false)
+  await press('Log out everywhere', document.querySelector('dialog') ?? undefined)
   expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/users/wei/sign-out' })
   expect(store.get(successNoticeAtom)?.text).toBe('Wei Chen is logged out everywhere.')
 })

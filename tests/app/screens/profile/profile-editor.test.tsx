@@ -85,13 +85,17 @@ test.each([
   await press('Update Profile')
   expect(page.querySelector('[role=alert]')?.textContent).toBe(text)
   expect(store.get(isEditingProfileAtom)).toBe(true)
+  // At the field it is about, or above the buttons, where it is in view.
+  if (text === texts.nameTaken) expect(document.activeElement).toBe(field('Tag'))
+  else expect(page.querySelector('.modal-footer [role=alert]')).not.toBeNull()
 })
 
 test('while it is being sent it shows Updating..., and cannot be sent twice', async () => {
   const { sent } = await open(() => new Promise(() => undefined))
   await typeIn(field('Tag'), 'countess')
   await press('Update Profile')
-  expect(button('Updating...').disabled).toBe(true)
+  expect(button('Updating...').getAttribute('aria-disabled')).toBe('true')
+  await press('Updating...')
   await act(async () =>
     button('Updating...').form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
   )

@@ -57,6 +57,9 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
   const isTryable = problems.base_url === null && problems.model === null && problems.key === null
   const footer = (
     <>
+      <p className="settings-trial" role="status" data-ok={trial.isOk || undefined}>
+        {trial.words}
+      </p>
       <Button disabled={isBusy} onClick={onClose}>
         {texts.cancelLabel}
       </Button>
@@ -75,18 +78,11 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
       onClose={onClose}
       footer={footer}
       busy={isBusy}
+      problem={problem}
     >
       <form id={formId} className="agent-form" onSubmit={(event) => void submit(event)}>
-        {problem !== null && (
-          <p className="agent-problem" role="alert">
-            {problem}
-          </p>
-        )}
         <AgentPersona draft={draft} onChange={change} />
         <AgentEndpoint draft={draft} agent={agent} onChange={change} />
-        <p className="settings-trial" role="status" data-ok={trial.isOk || undefined}>
-          {trial.words}
-        </p>
         <TextArea
           label={texts.agentInstructionsLabel}
           maxRows={12}

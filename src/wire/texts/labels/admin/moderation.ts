@@ -64,8 +64,8 @@ export const moderationQuestion = 'What happens?'
 export const moderationOffered = {
   warn: { label: 'Warn', words: 'with your reason' },
   suspend: { label: 'Suspend', words: 'so that they can only read' },
-  lift: { label: 'End the suspension', words: 'can write again' },
-  revoke: { label: 'Revoke access', words: 'is logged out everywhere' },
+  lift: { label: 'End the suspension', words: 'so that they can write again' },
+  revoke: { label: 'Revoke access', words: 'and log them out everywhere' },
 } as const
 export const personModerated = 'Saved. The person can read your reason.'
 export const suspensionDaysLabel = 'Days'
