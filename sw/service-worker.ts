@@ -4,7 +4,7 @@ import { handlePush, openNotified } from './push.ts'
 import { cacheRecent } from './recent.ts'
 import { takeShares } from './shared-files.ts'
 import { cacheRest, cacheShell, type ShellFile } from './shell.ts'
-import { abortMessage, isAbortMessage, isActivateMessage, isCacheRestMessage, isFromInstalledApp } from './update.ts'
+import { isAbortMessage, isActivateMessage, isCacheRestMessage, isFromInstalledApp, takeOver } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] }
 
@@ -16,11 +16,11 @@ takeShares(self)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
-  if (isActivateMessage(event.data)) {
-    self.registration.active?.postMessage(abortMessage)
-    event.waitUntil(self.skipWaiting())
+  if (isActivateMessage(event.data)) event.waitUntil(takeOver(self))
+  if (isAbortMessage(event.data)) {
+    abortRequests()
+    event.ports[0]?.postMessage(true)
   }
-  if (isAbortMessage(event.data)) abortRequests()
   if (isCacheRestMessage(event.data)) event.waitUntil(untilAborted(cacheRest(shell, isFromInstalledApp(event.data))))
   if (isPageMessage(event.data)) event.waitUntil(handlePageMessage(self.caches, event.data))
 })

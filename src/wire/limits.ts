@@ -446,6 +446,10 @@ export const cachedListMessagesMax = 200
 export const freshResponseInTimeMs = 3_000
 /** How long a screen waits for the server when it opens and could be filled from the cache: too short to notice. */
 export const cacheFirstAfterMs = 150
+/** How long a new worker waits for the one before it to abort its requests, which may have to be started for that. */
+export const abortAnswerTimeoutMs = 3_000
+/** For how long a page whose worker is replaced reads nothing. */
+export const readsHeldMs = 5_000
 export const revalidateAgainMs = 30_000
 export const signOutTimeoutMs = 3_000
 export const oldAssetsRetentionMs = 7 * 24 * 3_600_000

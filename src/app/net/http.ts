@@ -10,7 +10,7 @@ import { errorCode, errorIn, errorText } from './error-answer.ts'
 export type HttpOptions = {
   /** The current bearer token, or a fresh one if the server has rejected the last. */
   readonly token: (fresh: boolean) => Promise<string | null>
-  readonly fetch: typeof fetch
+  readonly fetch: (address: string, request: RequestInit) => Promise<Response>
   /** Called after each call with whether there was any response, and when the request was sent. */
   readonly onReach: (reached: boolean, askedMs: number) => void
   /**

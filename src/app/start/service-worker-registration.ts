@@ -1,4 +1,5 @@
 import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
+import { holdReads } from '../device/browser/held-reads.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import type { Store } from '../state/platform/store.ts'
@@ -18,6 +19,7 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
     store.set(newVersionAtom, {
       reload: () => {
         isAsked = true
+        holdReads()
         worker.messageSkipWaiting()
       },
     }),

@@ -71,6 +71,26 @@ testWithProcess(
   },
 )
 
+testWithProcess('a new version takes over although the old worker has been stopped', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await cacheApp(page)
+  const before = await versionOf(page)
+  const next = await buildNextVersion()
+  await server.deploy(next)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText(newVersionReady)).toBeVisible()
+
+  // As the browser does after half a minute without requests, except of a worker that is watched.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect.poll(() => versionOf(page)).not.toBe(before)
+  await page.close()
+  await rm(next, { recursive: true })
+})
+
 test.describe('a chunk that cannot be loaded', () => {
   const missingPart = 'dynamically imported module|Unable to preload CSS'
   test.use({ worker: false, tolerated: new RegExp(`${noNetwork.source}|${missingPart}`) })

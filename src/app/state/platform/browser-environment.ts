@@ -3,6 +3,7 @@ import type { FreshResponse } from '#wire/worker-messages.ts'
 import { appBadge } from '../../device/browser/app-badge.ts'
 import { connectionNow, isSavingData, prefersLessMotion } from '../../device/browser/capabilities.ts'
 import { copyText } from '../../device/browser/clipboard.ts'
+import { fetchUnlessHeld } from '../../device/browser/held-reads.ts'
 import { installing } from '../../device/browser/installing.ts'
 import { presence } from '../../device/browser/presence.ts'
 import { saveFile } from '../../device/browser/save-file.ts'
@@ -50,7 +51,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
   const token = makeToken({ identity, hasIdentity, wait })
   return {
     ...storedValues,
-    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, cached: { reader, wait, onFresh } }),
+    call: makeCall({ token, fetch: fetchUnlessHeld, onReach, cached: { reader, wait, onFresh } }),
     identity,
     token,
     openSocket: async (options) => (await retryImport(() => import('../../net/socket.ts'))).openSocket(options),
