@@ -1,6 +1,7 @@
 import type { AgentName } from '#wire/agent.ts'
 import { type Audience, recipientUid } from '../access/visibility.ts'
 import { isAgentName } from '../people/agent-names.ts'
+import { deletedUid } from '../people/author.ts'
 import { mentionedTags } from './mentions.ts'
 
 export type AgentTag = { readonly name: AgentName; readonly tag: string }
@@ -28,12 +29,13 @@ export function addressedAgents(message: Addressing, agents: readonly AgentTag[]
 
 /**
  * Who may read an answer: whoever may read the message. It is addressed to the message's author and other human
- * recipients (supplement 8).
+ * recipients (supplement 8), but for an author who has deleted their account.
  */
 export function answerAudience(message: Audience): {
   readonly public: boolean
   readonly recipients: readonly string[]
 } {
-  const people = [message.author_uid, ...message.recipients.map(recipientUid)].filter((uid) => !isAgentName(uid))
+  const uids = [message.author_uid, ...message.recipients.map(recipientUid)]
+  const people = uids.filter((uid) => !isAgentName(uid) && uid !== deletedUid)
   return { public: message.public, recipients: [...new Set(people)] }
 }

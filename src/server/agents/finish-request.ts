@@ -3,6 +3,7 @@ import { answerText } from '#rules/agents/answer-text.ts'
 import type { AgentFailure } from '#wire/agent.ts'
 import { agentRetryCapMs, agentTriesMax } from '#wire/limits.ts'
 import { finishRequest } from '../store/agents/agent-leases.ts'
+import { messagesById } from '../store/agents/agent-paths.ts'
 import { type Write, write } from '../store/database/transaction.ts'
 import type { StoredLookups } from '../store/messages/looked-up.ts'
 import { insertMessage } from '../store/messages/posting.ts'
@@ -18,11 +19,13 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
     if (await finishRequest(db, request, { stage: 'dismissed' })) work.notify({ stage: 'dismissed' })
     return
   }
-  const audience = answerAudience(question)
   const storeAnswer = async ({ tx, timestampMs }: Write) => {
     if (!(await finishRequest(tx, request, { stage: 'answered' }))) return null
+    // Somebody may have deleted their account since the question was read, and even have signed up again.
+    const now = (await messagesById(tx, [request.message_id])).get(request.message_id)
+    if (now === undefined) return null
     return insertMessage(tx, timestampMs, {
-      ...audience,
+      ...answerAudience(now),
       id: request.id,
       parent: { id: request.message_id, root_id: request.root_id },
       author_uid: request.agent,
@@ -32,7 +35,7 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
       looked_up: lookedUp,
     })
   }
-  const changesPublic = audience.public ? 'one thread' : 'nothing'
+  const changesPublic = question.public ? 'one thread' : 'nothing'
   const posted = await write(db, clock.nowMs(), storeAnswer, { changesPublic })
   if (posted === null) return
   const { id, unreadUids, readers } = posted

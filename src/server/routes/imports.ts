@@ -23,7 +23,7 @@ import { insertMessage, type Posted } from '../store/messages/posting.ts'
 import { allTopsAbove, type Top } from '../store/messages/tree/skeleton.ts'
 import { visibleAmong } from '../store/messages/unread/seen.ts'
 import { viewMessages } from '../store/messages/view.ts'
-import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
+import { checkedRecipients, isPublicFlag, refuseUnknown } from './input/posting-input.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 import { needReview } from './message/needs-review.ts'
 import { refuseTooSoon } from './message/slow-mode.ts'
@@ -47,6 +47,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
         const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
         if (stored !== null) return { stored, first: null }
         requireRegistered()
+        await refuseUnknown(tx, body.recipients)
         // All at once, so that no two messages have the same file.
         const files = thread.messages.flatMap(({ attachments }) => attachments ?? [])
         if (!(await canAttach(tx, uid, files))) refuse(400, 'attachment_unusable')

@@ -30,6 +30,7 @@ import {
   checkedRecipients,
   isPublicFlag,
   refuseOthersAgents,
+  refuseUnknown,
 } from './input/posting-input.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
 import { wordsToReview } from './message/needs-review.ts'
@@ -66,6 +67,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
           const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
           if (repeated !== null) return { stored: await withPresentText(tx, repeated) }
           const person = requireRegistered()
+          await refuseUnknown(tx, body.recipients)
           const parent = sent.parent === null ? null : await replyTarget(tx, viewer, sent.parent.id)
           return { person, parent, words: sent.public ? await wordsToReview(tx, person, sent.content) : [] }
         },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Addressing, addressedAgents, answerAudience } from '#rules/agents/addressed.ts'
+import { deletedUid } from '#rules/people/author.ts'
 
 const agents = [
   { name: 'chatgpt', tag: 'gpt' },
@@ -66,5 +67,9 @@ test('an answer is addressed to the author and the other people the message was 
   expect(answerAudience(said({ public: false, recipients: ['chatgpt'] }))).toEqual({
     public: false,
     recipients: ['wei'],
+  })
+  expect(answerAudience(said({ author_uid: deletedUid, recipients: ['mia'] }))).toEqual({
+    public: true,
+    recipients: ['mia'],
   })
 })

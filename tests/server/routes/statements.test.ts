@@ -13,13 +13,13 @@ const counts: Readonly<
   sqlite: {
     post: { before: 0, within: 14 },
     reply: { before: 2, within: 14 },
-    'private reply': { before: 4, within: 16 },
+    'private reply': { before: 3, within: 17 },
   },
   // Fewer: what a message stores is one statement.
   postgres: {
     post: { before: 0, within: 9 },
     reply: { before: 2, within: 8 },
-    'private reply': { before: 4, within: 9 },
+    'private reply': { before: 3, within: 10 },
   },
 }
 

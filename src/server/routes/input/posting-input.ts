@@ -24,9 +24,14 @@ export async function checkedRecipients(
   authorUid: string,
   uids: readonly string[],
 ): Promise<readonly string[]> {
+  await refuseUnknown(db, uids)
+  return storedRecipients(isPublic, authorUid, uids)
+}
+
+/** Again in the write: somebody may have deleted their account since, and could sign up again with the same uid. */
+export async function refuseUnknown(db: Queries, uids: readonly string[] = []): Promise<void> {
   const unknown = await unknownUids(db, uids)
   if (unknown.length > 0) refuse(400, 'recipients_unknown', { uids: unknown.join(', ').slice(0, 1_000) })
-  return storedRecipients(isPublic, authorUid, uids)
 }
 
 /** A person writes as themselves, or posts as an agent (supplement 9). */

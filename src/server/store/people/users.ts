@@ -68,18 +68,18 @@ export const findUsersByVerifiedEmail = (db: Queries, email: string): Promise<Us
 /** Those of these uids that belong to neither a person nor an agent. */
 export async function unknownUids(db: Queries, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return []
-  const people = await db
+  const agents = db
+    .selectFrom('agents')
+    .select('name as uid')
+    .where(inList(db, 'name', uids))
+    .where('offered', '=', 1)
+  const rows = await db
     .selectFrom('users')
     .select('uid')
     .where(inList(db, 'uid', uids))
+    .unionAll(agents)
     .execute()
-  const agents = await db
-    .selectFrom('agents')
-    .select('name')
-    .where(inList(db, 'name', uids))
-    .where('offered', '=', 1)
-    .execute()
-  const known = new Set([...people.map((person) => person.uid), ...agents.map((agent) => agent.name)])
+  const known = new Set(rows.map(({ uid }) => uid))
   return uids.filter((uid) => !known.has(uid))
 }
 

@@ -28,7 +28,13 @@ import type { Queries } from '../../../store/database/database.ts'
 import { nothingPublic } from '../../../store/database/transaction.ts'
 import { findStoredAnswer, saveAnswer } from '../../../store/messages/idempotency.ts'
 import { findVisibleMessage, viewMessages } from '../../../store/messages/view.ts'
-import { checkedContent, checkedRecipients, isPublicFlag, refuseOthersAgents } from '../../input/posting-input.ts'
+import {
+  checkedContent,
+  checkedRecipients,
+  isPublicFlag,
+  refuseOthersAgents,
+  refuseUnknown,
+} from '../../input/posting-input.ts'
 import { getVisibleMessage, rootIdOf } from '../../input/visible-message.ts'
 import { refuseTooSoon } from '../../message/slow-mode.ts'
 import { announcePost, storePost } from '../../message/storing-post.ts'
@@ -46,6 +52,7 @@ export function streamRoutes(app: FastifyInstance, context: Context): void {
     const begun = await write(async ({ tx, viewer, timestampMs }) => {
       const repeated = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (repeated !== null) return { answer: repeated, stream: null, readers: null }
+      await refuseUnknown(tx, body.recipients)
       const parent = await getVisibleMessage(tx, viewer, body.parent_id)
       allow(canReply(viewer, parent), 'not_whitelisted')
       const root_id = await rootIdOf(tx, parent.id)
