@@ -75,9 +75,10 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   })
 
   defineCall(app, context, calls.decideApplication, async ({ viewer, params, body, write }) => {
-    const application = found(await findApplication(db, params.id ?? ''), 'application_not_found')
+    const id = params.id ?? ''
     const decidedAt = new Date(clock.nowMs()).toISOString()
     const changed = await write(async ({ tx }) => {
+      const application = found(await findApplication(tx, id), 'application_not_found')
       await decideApplication(tx, application.id, body.decision, viewer.uid ?? '', decidedAt)
       const changes: StatusChange[] = []
       for (const applicant of await applicants(tx, application)) {
@@ -87,7 +88,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       return changes
     })
     for (const change of changed) announceStatus(bus, change)
-    return found(await findApplication(db, application.id))
+    return found(await findApplication(db, id))
   })
 }
 

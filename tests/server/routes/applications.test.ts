@@ -112,6 +112,22 @@ for (const dialect of dialects) {
       })
     })
 
+    test('of two decisions at once the later one wins, in the application and for the applicant', async () => {
+      const bo = await server.person(`bo-${dialect}`, 'admin')
+      const decideAs = (as: Account, id: string, decision: string) =>
+        server.call('POST', `/api/admin/applications/${id}/decision`, { as, body: { decision } })
+      const statuses = { approve: 'whitelisted', decline: 'other' } as const
+      for (let round = 0; round < 6; round += 1) {
+        const otto = await server.person(`two-${round}-${dialect}`, 'other')
+        const { id } = (await apply({}, otto)).body
+        await Promise.all([decideAs(ada, id, 'approve'), decideAs(bo, id, 'decline')])
+        const { decision } = (await list()).find((each: { id: string }) => each.id === id)
+        server.clock.advanceMs(2_000)
+        const { status } = await me(await again(otto))
+        expect(status, decision).toBe(statuses[decision as keyof typeof statuses])
+      }
+    })
+
     test('declining someone never approved changes nothing, nor does approving an admin', async () => {
       const wei = await server.person(`wei-${dialect}`)
       const weis = (await apply({}, wei)).body.id
