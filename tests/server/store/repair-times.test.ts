@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoDay } from '#rules/agents/spending.ts'
+import { orphanRetentionMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { everyone } from '../../../src/server/store/agents/agent-days.ts'
 import { addCost, insertUse, usesSince } from '../../../src/server/store/agents/agent-uses.ts'
+import { followersOf } from '../../../src/server/store/messages/following/followers.ts'
 import { repairTimes, timeInTheFuture } from '../../../src/server/store/upkeep/repair-times.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { makeToken } from '../../support/server/tokens.ts'
 
 const dayMs = 24 * 3_600_000
 const yearMs = 365 * dayMs
@@ -94,6 +97,77 @@ for (const dialect of dialects) {
         .where('uid', '=', lin.uid)
         .execute()
       expect(left).toEqual([])
+    })
+
+    test('people who followed are notified again, and nobody of what was there before they followed', async () => {
+      const { context, clock } = server
+      const [ada, wei] = [await server.person('ada-following', 'admin'), await server.person('wei-following')]
+      const again = async (of: Account) => ({ ...of, token: await server.tokenFor(of.uid, of.email) })
+      clock.advanceMs(5 * yearMs)
+      const root = await server.post(await again(wei), {})
+      clock.advanceMs(1_000)
+      const early = await server.post(await again(wei), { parent_id: root.id })
+      clock.advanceMs(1_000)
+      await server.call('POST', `/api/messages/${root.id}/follow`, { as: await again(ada), body: { state: 'follow' } })
+      clock.advanceMs(1_000)
+      const late = await server.post(await again(wei), { parent_id: root.id })
+      clock.advanceMs(-5 * yearMs)
+      await repairTimes(context.db, clock.nowMs())
+      const next = await server.post(await again(wei), { parent_id: root.id })
+      const notified = async (id: string) => {
+        const uids: string[] = []
+        for await (const some of followersOf(context.db, id)) uids.push(...some)
+        return uids
+      }
+      expect([await notified(early.id), await notified(late.id), await notified(next.id)]).toEqual([
+        [],
+        [ada.uid],
+        [ada.uid],
+      ])
+      const reply = await server.post(await again(ada), { parent_id: root.id })
+      expect(await notified(reply.id)).toEqual([wei.uid])
+      const { body } = await server.call('GET', '/api/for-me', { as: await again(ada) })
+      expect(body.following).toHaveLength(1)
+    })
+
+    test('a suspension and a token last as long as they were to, and nothing else is from the future', async () => {
+      const { context, clock } = server
+      const { db } = context
+      const [ada, mia] = [await server.person('ada-suspending', 'admin'), await server.person('mia-suspended')]
+      const again = async (of: Account) => ({ ...of, token: await server.tokenFor(of.uid, of.email) })
+      clock.advanceMs(5 * yearMs)
+      const { id } = await server.post(await again(mia), {})
+      await server.call('POST', `/api/messages/${id}/bookmark`, { as: await again(mia), body: { is_on: true } })
+      const aheadMs = clock.nowMs()
+      await makeToken(server, await again(mia), ['read'], { days: 7 })
+      const suspended = await server.call('POST', `/api/admin/users/${mia.uid}/moderation`, {
+        as: await again(ada),
+        body: { action: 'suspend', days: 3, reason: 'Enough.' },
+      })
+      expect(suspended.status).toBe(200)
+      await db
+        .insertInto('deleted_files')
+        .values({ id: 'a-file', after_ms: aheadMs + dayMs })
+        .execute()
+      clock.advanceMs(-5 * yearMs)
+      const nowMs = clock.nowMs()
+      await repairTimes(db, nowMs)
+
+      const { suspended_until } = await db
+        .selectFrom('users')
+        .select('suspended_until')
+        .where('uid', '=', mia.uid)
+        .executeTakeFirstOrThrow()
+      expect(Math.abs((suspended_until ?? 0) - nowMs - 3 * dayMs)).toBeLessThan(1_000)
+      const [logged] = await db.selectFrom('moderation_log').selectAll().where('uid', '=', mia.uid).execute()
+      expect(logged).toMatchObject({ until_ms: suspended_until, created_at: new Date(nowMs).toISOString() })
+      const token = await db.selectFrom('tokens').selectAll().where('uid', '=', mia.uid).executeTakeFirstOrThrow()
+      expect(token).toMatchObject({ created_ms: nowMs, expires_ms: nowMs + 7 * dayMs })
+      expect(token.valid_s).toBeLessThanOrEqual(Math.floor(nowMs / 1_000))
+      const [bookmark] = await db.selectFrom('bookmarks').selectAll().where('uid', '=', mia.uid).execute()
+      expect(bookmark?.marked_at).toBe(new Date(nowMs).toISOString())
+      const { after_ms } = await db.selectFrom('deleted_files').selectAll().executeTakeFirstOrThrow()
+      expect(after_ms).toBe(nowMs + orphanRetentionMs)
     })
 
     test('nobody waits for years in slow mode', async () => {

@@ -1,10 +1,54 @@
 import { sql } from 'kysely'
 import { isoDay } from '#rules/agents/spending.ts'
-import { passwordLinkValidMs } from '#wire/limits.ts'
+import { orphanRetentionMs, passkeyChallengeValidMs, passwordLinkValidMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { bringBackMessages } from './repair-message-times.ts'
 
 /** A last timestamp further ahead of the machine's clock than this is an error, not a difference between two clocks. */
 const aheadMs = 60_000
+
+type Timed<Table> = Extract<keyof Table, `${string}_at` | `${string}_ms` | `${string}_s`>
+type TimeColumn = { [Name in keyof Tables]: `${Name}.${Timed<Tables[Name]>}` }[keyof Tables]
+
+const times: readonly TimeColumn[] = [
+  'applications.created_at',
+  'applications.decided_at',
+  'bin.deleted_at',
+  'bookmarks.marked_at',
+  'held_posts.created_at',
+  'held_posts.state_at',
+  'invitation_claims.claimed_at',
+  'message_versions.written_at',
+  'messages.edited_at',
+  'reported_messages.created_at',
+  'reported_messages.state_at',
+  'reports.created_at',
+  'users.created_at',
+]
+
+const timesInMs: readonly TimeColumn[] = [
+  'accounts.created_ms',
+  'accounts.last_login_ms',
+  'agent_requests.due_ms',
+  'attachments.touched_ms',
+  'branch_memory.chosen_ms',
+  'changes.at_ms',
+  'digests.created_ms',
+  'drafts.changed_ms',
+  'muted_people.muted_ms',
+  'passkeys.created_ms',
+  'passkeys.used_ms',
+  'push_subscriptions.created_ms',
+  'sessions.ended_ms',
+  'sessions.signed_in_ms',
+  'sessions.used_ms',
+  'tokens.ended_ms',
+  'tokens.used_ms',
+  'webhooks.created_ms',
+  'webhooks.due_ms',
+  'webhooks.last_ms',
+]
 
 /** The timestamp of the last write if it is in the future, else null. */
 export async function timeInTheFuture(db: Queries, nowMs: number): Promise<string | null> {
@@ -27,101 +71,70 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
       .execute()
     const { count, lastMs } = await bringBackMessages(tx, nowMs)
     await tx.updateTable('clock').set({ last_ms: lastMs }).where('last_ms', '<', lastMs).execute()
-    const now = isoOf(nowMs)
-    await tx.updateTable('changes').set({ at_ms: nowMs }).where('at_ms', '>', nowMs).execute()
-    await tx.updateTable('users').set({ created_at: now }).where('created_at', '>', now).execute()
-    await tx.updateTable('applications').set({ created_at: now }).where('created_at', '>', now).execute()
-    await tx.updateTable('applications').set({ decided_at: now }).where('decided_at', '>', now).execute()
-    await tx
-      .updateTable('invitations')
-      .set({ created_at: now, expires_at: now })
-      .where('created_at', '>', now)
-      .execute()
-    await tx.updateTable('invitation_claims').set({ claimed_at: now }).where('claimed_at', '>', now).execute()
-    await tx.updateTable('branch_memory').set({ chosen_ms: nowMs }).where('chosen_ms', '>', nowMs).execute()
-    await tx.updateTable('bin').set({ deleted_at: now }).where('deleted_at', '>', now).execute()
-    await tx.updateTable('webhooks').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
-    await tx.deleteFrom('slow_posts').where('posted_ms', '>', nowMs).execute()
+    await bringBack(tx, times, isoOf(nowMs))
+    await bringBack(tx, timesInMs, nowMs)
+    await bringBackEnds(tx, nowMs)
+    await bringBackSuspensions(tx, nowMs)
     await bringBackAgentUses(tx, nowMs)
-    await tx.updateTable('agent_requests').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
-    await tx.updateTable('streams').set({ created_ms: nowMs, due_ms: nowMs }).where('created_ms', '>', nowMs).execute()
+    await tx.deleteFrom('slow_posts').where('posted_ms', '>', nowMs).execute()
     await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
     // No sign-in can be later than this one.
-    const nowS = Math.floor(nowMs / 1000)
-    await tx.updateTable('revocations').set({ before_s: nowS }).where('before_s', '>', nowS).execute()
-    await tx.updateTable('revocations').set({ seen_s: 0 }).where('seen_s', '>', nowS).execute()
-    const linkEndMs = nowMs + passwordLinkValidMs
-    await tx.deleteFrom('password_links').where('expires_ms', '>', linkEndMs).execute()
-    await tx.updateTable('sessions').set({ valid_s: nowS }).where('valid_s', '>', nowS).execute()
-    await tx.updateTable('sessions').set({ ended_ms: nowMs }).where('ended_ms', '>', nowMs).execute()
-    for (const time of ['signed_in_ms', 'used_ms'] as const) {
-      await tx
-        .updateTable('sessions')
-        .set({ [time]: nowMs })
-        .where(time, '>', nowMs)
-        .execute()
-    }
+    await bringBack(tx, ['revocations.before_s', 'sessions.valid_s', 'tokens.valid_s'], Math.floor(nowMs / 1000))
+    await tx
+      .updateTable('revocations')
+      .set({ seen_s: 0 })
+      .where('seen_s', '>', Math.floor(nowMs / 1000))
+      .execute()
     return count
   })
 }
 
-/** If there are many messages just before now, the last of these is a little after it. */
-async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: number; lastMs: number }> {
-  const now = isoOf(nowMs)
-  const future = await tx
-    .selectFrom('messages')
-    .select(['id', 'root_id', 'timestamp'])
-    .where('timestamp', '>', now)
-    .orderBy('timestamp')
-    .orderBy('id')
-    .execute()
-  const last = await tx
-    .selectFrom('messages')
-    .select('timestamp')
-    .where('timestamp', '<=', now)
-    .orderBy('timestamp', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const first = Math.max(nowMs - future.length + 1, last === undefined ? 0 : Date.parse(last.timestamp) + 1)
-  for (const [index, { id }] of future.entries()) {
-    const timestamp = isoOf(first + index)
-    await tx.updateTable('messages').set({ timestamp }).where('id', '=', id).execute()
-    await tx.updateTable('audience').set({ timestamp }).where('message_id', '=', id).execute()
-    await tx.updateTable('search_docs').set({ timestamp }).where('message_id', '=', id).execute()
-    await tx.updateTable('seen_messages').set({ timestamp }).where('message_id', '=', id).execute()
+/** What these columns have of the future becomes now. */
+async function bringBack(tx: Queries, columns: readonly TimeColumn[], now: string | number): Promise<void> {
+  for (const name of columns) {
+    const [table = '', column = ''] = name.split('.')
+    const time = sql.ref(column)
+    await sql`update ${sql.table(table)} set ${time} = ${now} where ${time} > ${now}`.execute(tx)
   }
-  await bringBackSeen(tx, now, (time) => {
-    const behind = future.findIndex(({ timestamp }) => timestamp > time)
-    return isoOf(first + (behind === -1 ? future.length : behind) - 1)
-  })
-  for (const rootId of new Set(future.map(({ root_id }) => root_id))) {
-    const latest = tx
-      .selectFrom('messages')
-      .select((eb) => eb.fn.max('timestamp').as('timestamp'))
-      .where('root_id', '=', rootId)
-      .where('public', '=', 1)
-    await tx.updateTable('threads').set({ last_public_at: latest }).where('root_id', '=', rootId).execute()
-  }
-  return { count: future.length, lastMs: first + future.length - 1 }
 }
 
-/** What somebody has seen up to a time in the future, they have seen up to the same message: `newTime` is its time now. */
-async function bringBackSeen(tx: Queries, now: string, newTime: (time: string) => string): Promise<void> {
-  const threads = tx.selectFrom('seen_threads').select('through').distinct().where('through', '>', now)
-  // A new time is never later than the old one, so none is brought back twice.
-  for (const { through } of await threads.orderBy('through').execute())
-    await tx
-      .updateTable('seen_threads')
-      .set({ through: newTime(through) })
-      .where('through', '=', through)
-      .execute()
-  const people = tx.selectFrom('users').select(['uid', 'new_since']).where('new_since', '>', now)
-  for (const { uid, new_since } of await people.execute())
+/** What began in the future ends as long after now as it was to last, or now. */
+async function bringBackEnds(tx: Queries, nowMs: number): Promise<void> {
+  const now = isoOf(nowMs)
+  await tx.updateTable('invitations').set({ created_at: now, expires_at: now }).where('created_at', '>', now).execute()
+  await tx.updateTable('streams').set({ created_ms: nowMs, due_ms: nowMs }).where('created_ms', '>', nowMs).execute()
+  await tx
+    .updateTable('tokens')
+    .set((eb) => ({ created_ms: nowMs, expires_ms: eb(eb('expires_ms', '-', eb.ref('created_ms')), '+', nowMs) }))
+    .where('created_ms', '>', nowMs)
+    .execute()
+  const filesMs = nowMs + orphanRetentionMs
+  await tx.updateTable('deleted_files').set({ after_ms: filesMs }).where('after_ms', '>', filesMs).execute()
+  await tx
+    .deleteFrom('password_links')
+    .where('expires_ms', '>', nowMs + passwordLinkValidMs)
+    .execute()
+  await tx
+    .deleteFrom('passkey_challenges')
+    .where('expires_ms', '>', nowMs + passkeyChallengeValidMs)
+    .execute()
+}
+
+/** Somebody who was suspended in the future is, from now on, for as long. */
+async function bringBackSuspensions(tx: Queries, nowMs: number): Promise<void> {
+  const log = tx.selectFrom('moderation_log').select(['id', 'uid', 'until_ms', 'created_at'])
+  const future = await log.where('created_at', '>', isoOf(nowMs)).where('until_ms', 'is not', null).execute()
+  for (const { id, uid, until_ms, created_at } of future) {
+    const until = (until_ms ?? 0) - Date.parse(created_at) + nowMs
     await tx
       .updateTable('users')
-      .set({ new_since: newTime(new_since ?? now) })
+      .set({ suspended_until: until })
       .where('uid', '=', uid)
+      .where('suspended_until', '=', until_ms)
       .execute()
+    await tx.updateTable('moderation_log').set({ until_ms: until }).where('id', '=', id).execute()
+  }
+  await bringBack(tx, ['moderation_log.created_at'], isoOf(nowMs))
 }
 
 /** What agents cost on days in the future counts as of today. */
