@@ -12,8 +12,10 @@ import { insertRequest } from '../../../src/server/store/agents/agent-requests.t
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { insertDigest } from '../../../src/server/store/agents/digests.ts'
 import { insertStream } from '../../../src/server/store/agents/streams.ts'
+import { write } from '../../../src/server/store/database/transaction.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
+import { insertMessage } from '../../../src/server/store/messages/posting.ts'
 import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
 import { logModeration } from '../../../src/server/store/moderation/moderation-log.ts'
 import { putInReview } from '../../../src/server/store/moderation/posts-in-review.ts'
@@ -413,6 +415,41 @@ for (const dialect of dialects) {
         expect(left).not.toContain('only for me')
         expect(left).toContain(note.id)
         expect(left).not.toContain(`"id":"${nothing.id}"`)
+      })
+
+      test('leaves nothing of what an agent looked up for an answer that only I could read', async () => {
+        const note = await server.post(wei, { content: 'to myself', public: false })
+        const looked_up = { calls: [{ tool: 'search', about: 'my secret words', failed: false }], ids: [note.id] }
+        const answer = await write(server.context.db, server.clock.nowMs(), ({ tx, timestampMs }) =>
+          insertMessage(tx, timestampMs, {
+            parent: { id: note.id, root_id: note.id },
+            author_uid: 'chatgpt',
+            content_author: 'chatgpt',
+            content: 'an answer to me',
+            public: false,
+            recipients: [wei.uid],
+            asked_by: wei.uid,
+            looked_up,
+          }),
+        )
+        const open = await server.post(wei, { parent_id: answer.id, public: false, recipients: [mia.uid] })
+        await server.post(mia, { parent_id: open.id, public: false, recipients: [wei.uid] })
+        await leave(wei, 'keep')
+        const left = await everything()
+        expect(left).toContain(answer.id)
+        for (const words of ['an answer to me', 'my secret words']) expect(left).not.toContain(words)
+      })
+
+      test('leaves my uid in no count of private replies that are gone, below what others wrote', async () => {
+        const root = await server.post(mia, {})
+        const reply = { parent_id: root.id, public: false, recipients: [mia.uid] }
+        const before = await server.post(wei, reply)
+        await server.call('DELETE', `/api/messages/${before.id}`, { as: wei })
+        await server.post(wei, reply)
+        await leave(wei, 'delete')
+        const counts = server.context.db.selectFrom('reply_counts').select(['uid', 'count'])
+        expect(await counts.where('parent_id', '=', root.id).execute()).toEqual([])
+        expect((await read(mia, root.id)).body).toMatchObject({ reply_count: 0, child_ids: [] })
       })
 
       test('is sent to everyone concerned: messages that stay with their new name, others as deleted', async () => {

@@ -67,6 +67,10 @@ export async function deleteSubtrees(
     const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)
     await countReply(tx, top.parent_id, counted, -1)
   }
+  await removeZeros(
+    tx,
+    tops.flatMap(({ parent_id }) => parent_id ?? []),
+  )
   const [top] = roots
   const kept = deletedBy === null || top === undefined ? [] : await storeInBin(tx, { top, deletedBy, atMs }, messages)
   const inBin = new Set(kept)
@@ -111,6 +115,14 @@ function idsByReader(rows: readonly { readonly uid: string; readonly message_id:
   }
   return byReader
 }
+
+/** A count of nothing would name its reader for good. */
+const removeZeros = (tx: Queries, parentIds: readonly string[]) =>
+  tx
+    .deleteFrom('reply_counts')
+    .where(inList(tx, 'parent_id', parentIds))
+    .where('count', '=', 0)
+    .execute()
 
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)

@@ -104,7 +104,7 @@ async function emptyMessages(tx: Queries, ids: readonly string[]): Promise<void>
   await forgetVersions(tx, ids)
   await tx
     .updateTable('messages')
-    .set({ content: '', title: null, description: null })
+    .set({ content: '', title: null, description: null, looked_up: null })
     .where(inList(tx, 'id', ids))
     .execute()
 }
