@@ -148,6 +148,38 @@ for (const dialect of dialects) {
         expect((await data(wei)).body.messages).toHaveLength(count)
       })
 
+      test('names every message addressed to me once, if there is more than a page of it, and none of my own', async () => {
+        const seeds = Array.from({ length: 2 * dataPageSize + 7 }, (_, at) => ({
+          parent: null,
+          author: at % 50 === 0 ? wei.uid : mia.uid,
+          public: at % 3 === 0,
+          recipients: [wei.uid],
+        }))
+        await seedForest(server, seeds)
+        const ids = (await data(wei)).body.addressed_to_me.map(({ message_id }: { message_id: string }) => message_id)
+        const addressed = await server.context.db
+          .selectFrom('audience')
+          .select('message_id')
+          .where('uid', '=', wei.uid)
+          .where('author_uid', '=', mia.uid)
+          .execute()
+        expect(addressed).toHaveLength(seeds.filter(({ author }) => author === mia.uid).length)
+        expect(ids.toSorted()).toEqual(addressed.map(({ message_id }) => message_id).toSorted())
+      })
+
+      test('has applications of before the account that had its e-mail, if it is verified', async () => {
+        for (const contact_email of [wei.email.toUpperCase(), mia.email])
+          await server.call('POST', '/api/applications', { body: { answers: sevenAnswers, contact_email } })
+        expect((await data(wei)).body.applications).toEqual([])
+        await server.context.db.updateTable('users').set({ email_verified: 1 }).where('uid', '=', wei.uid).execute()
+        server.clock.advanceMs(1_000)
+        await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
+        expect((await data(wei)).body.applications).toMatchObject([
+          { contact_email: wei.email.toUpperCase() },
+          { contact_email: null },
+        ])
+      })
+
       test('is limited per hour', async () => {
         for (let time = 0; time < dataDownloadsPerHour; time += 1) expect((await data(wei)).status).toBe(200)
         expect(await data(wei)).toMatchObject({ status: 429, body: { detail: texts.downloadLimited } })

@@ -59,17 +59,20 @@ export const decideApplication = (
     .where('id', '=', id)
     .execute()
 
-/** Somebody's undecided applications: those of their account, and those with their e-mail if it is verified. */
-export async function openApplicationsOf(tx: Queries, { uid, email_key, email_verified }: User): Promise<string[]> {
-  const ids = (column: 'uid' | 'email_key', value: string) =>
-    tx
-      .selectFrom('applications')
-      .select(['id', 'uid'])
-      .where(column, '=', value)
-      .where('decided_at', 'is', null)
-      .execute()
-  const byEmail = email_verified === 1 && email_key !== null ? await ids('email_key', email_key) : []
-  return [...(await ids('uid', uid)), ...byEmail.filter((each) => each.uid === null)].map(({ id }) => id)
+/** Somebody's applications: those of their account, and those with their e-mail, from before, if it is verified. */
+export async function applicationsOf(
+  db: Queries,
+  { uid, email_key, email_verified }: User,
+): Promise<readonly ApplicationsTable[]> {
+  const all = db.selectFrom('applications').selectAll()
+  const own = await all.where('uid', '=', uid).execute()
+  if (email_verified !== 1 || email_key === null) return own
+  return [...own, ...(await all.where('email_key', '=', email_key).where('uid', 'is', null).execute())]
+}
+
+/** Those of them that are undecided. */
+export async function openApplicationsOf(tx: Queries, user: User): Promise<string[]> {
+  return (await applicationsOf(tx, user)).filter(({ decided_at }) => decided_at === null).map(({ id }) => id)
 }
 
 /** Deletes old applications: decided ones after a few months, undecided ones after a year. */

@@ -13,6 +13,7 @@ import { moderationData } from '../moderation/moderation-log.ts'
 import { postsInReviewData } from '../moderation/posts-in-review.ts'
 import { reportsBy } from '../moderation/reports.ts'
 import { findAccount } from '../people/accounts.ts'
+import { applicationsOf } from '../people/applications.ts'
 import { mutedBy } from '../people/muted-people.ts'
 import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
@@ -35,7 +36,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     sessions: await ownSessions(db, user.uid),
     passkeys: await ownPasskeys(db, user.uid),
     tokens: (await tokensOf(db, user.uid, nowMs)).map(({ id: _, ...token }) => token),
-    applications: await applicationsOf(db, user.uid),
+    applications: await ownApplications(db, user),
     invitations: await invitationsBy(db, user.uid),
     joined_by_invitation: await claimsOf(db, user.uid),
     notifications: await devicesOf(db, user.uid),
@@ -112,14 +113,17 @@ async function ownPasskeys(db: Queries, uid: string) {
   }))
 }
 
-async function applicationsOf(db: Queries, uid: string) {
-  const rows = await db
-    .selectFrom('applications')
-    .select(['answers', 'contact_email', 'interests', 'decision', 'decided_at', 'created_at'])
-    .where('uid', '=', uid)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers), interests: JSON.parse(row.interests) }))
+async function ownApplications(db: Queries, user: User) {
+  const rows = await applicationsOf(db, user)
+  const oldestFirst = rows.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+  return oldestFirst.map(({ answers, contact_email, interests, decision, decided_at, created_at }) => ({
+    answers: JSON.parse(answers),
+    contact_email,
+    interests: JSON.parse(interests),
+    decision,
+    decided_at,
+    created_at,
+  }))
 }
 
 /** Those the person made; who joined by them is other people's. */

@@ -3,6 +3,8 @@ import { dataPageSize, versionsMax } from '#wire/limits.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
+import { behind, byTime, type Place } from '../database/keyset.ts'
+import type { AudienceTable } from '../database/tables.ts'
 import { sourcesOf } from '../messages/sources.ts'
 import { versionsOf } from '../messages/versions/versions.ts'
 
@@ -51,16 +53,31 @@ export async function* ownVersions(db: Queries, uid: string): AsyncGenerator<rea
   }
 }
 
-/** Messages that others addressed to the person, by id only: the text belongs to its author. */
+/** Messages that others addressed to the person, public ones first, by id only: the text belongs to its author. */
 export async function* addressedTo(db: Queries, uid: string) {
-  const rows = await db
-    .selectFrom('audience')
-    .select(['message_id', 'timestamp', 'is_read', 'author_uid'])
-    .where('uid', '=', uid)
-    .where('is_recipient', '=', 1)
-    .orderBy('timestamp')
-    .execute()
-  yield rows
-    .filter(({ author_uid }) => author_uid !== uid)
-    .map(({ message_id, timestamp, is_read }) => ({ message_id, timestamp, is_read: is_read === 1 }))
+  for (const isPrivate of [0, 1] as const) {
+    let last: Place | null = null
+    do {
+      const rows: readonly AddressedRow[] = await addressedPage(db, uid, isPrivate, last)
+      yield rows
+        .filter(({ author_uid, is_recipient }) => author_uid !== uid && is_recipient === 1)
+        .map(({ message_id, timestamp, is_read }) => ({ message_id, timestamp, is_read: is_read === 1 }))
+      const end = rows.length < dataPageSize ? undefined : rows.at(-1)
+      last = end === undefined ? null : { timestamp: end.timestamp, id: end.message_id }
+    } while (last !== null)
+  }
 }
+
+type AddressedRow = Pick<AudienceTable, 'message_id' | 'timestamp' | 'is_read' | 'is_recipient' | 'author_uid'>
+
+/** Also of what the person wrote, so that a page is read by one range of an index. */
+const addressedPage = (db: Queries, uid: string, isPrivate: 0 | 1, last: Place | null) =>
+  db
+    .selectFrom('audience')
+    .select(['message_id', 'timestamp', 'is_read', 'is_recipient', 'author_uid'])
+    .where('uid', '=', uid)
+    .where('private', '=', isPrivate)
+    .where(behind(last, 'oldest', 'timestamp', 'message_id'))
+    .orderBy(byTime('oldest', 'timestamp', 'message_id'))
+    .limit(dataPageSize)
+    .execute()
