@@ -377,3 +377,55 @@ test('a message that was restored is shown again', () => {
   store.set(applyEvent, { type: 'new_reply', data: { message: one } })
   expect(store.get(cloudForestAtom).messages.get('root')?.child_ids).toEqual(['one'])
 })
+
+/** Each answer to `changes` comes when the test says so. */
+function heldChanges() {
+  const held: PromiseWithResolvers<Result<unknown>>[] = []
+  const answer: World['answer'] = (name) => {
+    if (name !== 'changes') return noAnswer
+    const next = Promise.withResolvers<Result<unknown>>()
+    held.push(next)
+    return next.promise
+  }
+  const come = async (at: number, result: Result<unknown>) => {
+    held[at]?.resolve(result)
+    await settle()
+  }
+  return { answer, come }
+}
+
+function reconnect(world: World): void {
+  world.socket?.onState('closed')
+  world.socket?.onState('open')
+  world.emit(established('c9'))
+}
+
+test('live events wait for what their own connection has missed, not for what an earlier one has', async () => {
+  const { answer, come } = heldChanges()
+  const world = await online(answer)
+  reconnect(world)
+  reconnect(world)
+  await settle()
+  await come(0, noAnswer)
+  world.emit({ type: 'message_deleted', data: { ids: ['gone'] } })
+  world.emit(newReply(message({ id: 'live' })))
+  expect(knows(world, 'live')).toBe(false)
+  await come(1, ok({ ...nothing, new: [message({ id: 'gone' })], cursor: 'c11' }))
+  expect([knows(world, 'gone'), knows(world, 'live')]).toEqual([false, true])
+})
+
+test('live events wait for what was missed also if the earlier answer came while disconnected', async () => {
+  const { answer, come } = heldChanges()
+  const world = await online(answer)
+  reconnect(world)
+  await settle()
+  world.socket?.onState('closed')
+  await come(0, noAnswer)
+  world.socket?.onState('open')
+  world.emit(established('c10'))
+  world.emit(newReply(message({ id: 'live' })))
+  await settle()
+  expect(knows(world, 'live')).toBe(false)
+  await come(1, ok({ ...nothing, cursor: 'c11' }))
+  expect(knows(world, 'live')).toBe(true)
+})

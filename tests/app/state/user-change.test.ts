@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { emptyForest } from '#rules/thread/forest.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
+import type { Result } from '../../../src/app/net/calls.ts'
+import { loadPinned } from '../../../src/app/state/list/load-list.ts'
+import { checkThread, cursorAtom } from '../../../src/app/state/live/catch-up.ts'
+import { connectLive } from '../../../src/app/state/live/live.ts'
 import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
+import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { isSigningInAtom, type Session, sessionAtom } from '../../../src/app/state/session/session.ts'
 import { loadServerPage } from '../../../src/app/state/start/load-server-page.ts'
 import { onUserChange } from '../../../src/app/state/start/on-user-change.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
-import { messages } from '../../support/forest/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
 
 // The code for signed-in users has its own tests.
@@ -77,4 +82,46 @@ test('after an interactive sign-in nothing is left of what a visitor had loaded'
   world.store.set(isSigningInAtom, true)
   world.store.set(sessionAtom, as('ada'))
   expect(world.store.get(cloudForestAtom)).toEqual(emptyForest)
+})
+
+test.each([
+  ['a visitor', { at: 'signed-out' } as const],
+  ['the next person', as('mia')],
+])('what was under way for one reader is not shown to %s', async (_who, next) => {
+  const late = Promise.withResolvers<Result<unknown>>()
+  let isLate = false
+  const world = makeWorld((name) => {
+    if (name === 'unreadCount') return ok({ count: 0 })
+    if (name === 'thread') return isLate ? late.promise.then(() => ok(ofAda)) : ok(ofAda)
+    if (name === 'pinned') return late.promise.then(() => ok({ data: [message({ id: 'pin', is_pinned: true })] }))
+    return name === 'changes' ? late.promise : noAnswer
+  })
+  onUserChange(world.store)
+  world.store.set(sessionAtom, as('ada'))
+  connectLive(world.store)
+  await settle()
+  const established = (cursor: string) =>
+    world.emit({ type: 'connection_established', data: { user_id: 'ada', cursor } })
+  established('c1')
+  await openRoot(world)
+  isLate = true
+  world.socket?.onState('closed')
+  world.socket?.onState('open')
+  established('c9')
+  void world.store.set(checkThread)
+  world.store.set(threadAtom, (thread) => thread && { ...thread, isFullyLoaded: false })
+  void openRoot(world)
+  void world.store.set(loadPinned)
+  const letter = message({ id: 'letter', public: false, for_tabs: ['private', 'direct'] })
+  world.emit({ type: 'new_reply', data: { message: { ...letter, id: 'live-letter' } } })
+  await settle()
+  world.store.set(sessionAtom, next)
+  await settle()
+  late.resolve(
+    ok({ new: [letter], updated: [], deleted: [], read_state: [], unread_count: 7, cursor: 'c2', exhausted: true }),
+  )
+  await settle()
+  const { store } = world
+  expect(store.get(cloudForestAtom)).toEqual(emptyForest)
+  expect([store.get(unreadAtom), store.get(cursorAtom)]).toEqual([0, null])
 })

@@ -14,7 +14,7 @@ import { takePrefetchedPage } from '../messages/prefetched.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import { endError, showError } from '../platform/notices.ts'
-import { myReferenceAtom } from '../session/session.ts'
+import { myReferenceAtom, uidAtom } from '../session/session.ts'
 import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts'
 import { arrivedCountAtom, listedAtom, noteArrival, resetList, showArrived } from './lists.ts'
 
@@ -109,9 +109,11 @@ export const pageInput = (
 /** A failure is shown only in place of the pinned messages (section 8). */
 export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'loading')
+  const uid = get(uidAtom)
   const { call, connection } = get(environmentAtom)
   const query = { limit: pinnedLimitOnList, excerpt: listPortion(connection()).excerpt }
   const result = await call('pinned', { query })
+  if (get(uidAtom) !== uid) return
   if (result.ok) set(addMessages, result.data.data)
   set(pinnedStageAtom, result.ok ? 'shown' : 'failed')
 })

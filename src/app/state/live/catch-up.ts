@@ -5,6 +5,7 @@ import { isAnswered, isNotFound } from '../../net/calls.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { unreadAtom } from '../read-state/unread.ts'
+import { uidAtom } from '../session/session.ts'
 import { applyDeleted } from '../thread/delete-message.ts'
 import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
@@ -23,10 +24,12 @@ const tooOld = 410
  */
 export const catchUp = atom(null, async (get, set): Promise<boolean> => {
   const { call, reload } = get(environmentAtom)
+  const uid = get(uidAtom)
   for (;;) {
     const since = get(cursorAtom)
     if (since === null) return true
     const result = await call('changes', { query: { since } })
+    if (get(uidAtom) !== uid) return true
     if (!result.ok) {
       if (result.failure === 'refused' && result.status === tooOld) reload()
       return isAnswered(result)
@@ -50,7 +53,9 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
 export const checkThread = atom(null, async (get, set): Promise<boolean> => {
   const thread = get(threadAtom)
   if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return true
+  const uid = get(uidAtom)
   const result = await thread.source.thread(thread.id, branchDepthInThread)
+  if (get(uidAtom) !== uid) return true
   if (!result.ok) {
     if (isNotFound(result) && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
     return isAnswered(result)

@@ -78,10 +78,13 @@ type Established = { readonly cursor: string; readonly incoming: Incoming }
 
 /** What was missed is applied before live events (supplement 5). */
 const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
-  set(connectionAtom, (count) => count + 1)
+  incoming.hold()
+  const connection = get(connectionAtom) + 1
+  set(connectionAtom, connection)
   const isFirst = get(cursorAtom) === null
   if (isFirst) set(cursorAtom, cursor)
   const [isComplete] = await Promise.all([set(fetchMissed, isFirst), isFirst && set(loadUnread)])
+  if (get(connectionAtom) !== connection) return
   if (!isComplete) void set(fetchMissedLater)
   incoming.release()
   void set(noteForMe)

@@ -80,11 +80,12 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     leafId === null || leafId === id
       ? null
       : import('./branch/load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
+  const uid = get(uidAtom)
   const prefetch = source.tab === 'cloud' ? await set(takePrefetchedThread, askedId) : null
   const result = prefetch?.ok ? prefetch : await source.thread(askedId, branchDepthInThread)
   const toLeaf = await branch
   const thread = get(threadAtom)
-  if (thread?.id !== id || thread.source !== source) return
+  if (thread?.id !== id || thread.source !== source || get(uidAtom) !== uid) return
   if (result.ok) {
     const { message, ancestors, descendants, branch_choices = [] } = result.data
     const chosenElsewhere = branchChoices.merge(branch_choices)
