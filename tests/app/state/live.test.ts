@@ -3,6 +3,7 @@ import type { Message } from '#wire/message.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { connectLive } from '../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
+import { refreshThread } from '../../../src/app/state/live/refresh.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
@@ -399,6 +400,28 @@ function reconnect(world: World): void {
   world.socket?.onState('open')
   world.emit(established('c9'))
 }
+
+test('a deleted message does not come back with an older answer about what was missed', async () => {
+  const { answer, come } = heldChanges()
+  const world = await online(answer)
+  const refreshing = world.store.set(refreshThread)
+  await settle()
+  world.emit(newReply(message({ id: 'gone' })))
+  world.emit({ type: 'message_deleted', data: { ids: ['gone'] } })
+  await come(0, ok({ ...nothing, new: [message({ id: 'gone' })], cursor: 'c2' }))
+  await refreshing
+  expect(knows(world, 'gone')).toBe(false)
+})
+
+test('a message that was restored while disconnected is shown again', async () => {
+  const { answer, come } = heldChanges()
+  const world = await online(answer)
+  world.emit({ type: 'message_deleted', data: { ids: ['back'] } })
+  reconnect(world)
+  await settle()
+  await come(0, ok({ ...nothing, new: [message({ id: 'back' })], cursor: 'c2' }))
+  expect(knows(world, 'back')).toBe(true)
+})
 
 test('live events wait for what their own connection has missed, not for what an earlier one has', async () => {
   const { answer, come } = heldChanges()

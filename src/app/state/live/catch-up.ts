@@ -7,7 +7,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { unreadAtom } from '../read-state/unread.ts'
 import { uidAtom } from '../session/session.ts'
 import { applyDeleted } from '../thread/delete-message.ts'
-import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
+import { applyDeletions, deletedIdsAtom, forgetDeletion } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
 import { applyNewMessage, applyReadState, applyUpdated, applyUpdates } from './live-events.ts'
@@ -28,6 +28,7 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
   for (;;) {
     const since = get(cursorAtom)
     if (since === null) return true
+    const deletedBefore = get(deletedIdsAtom)
     const result = await call('changes', { query: { since } })
     if (get(uidAtom) !== uid) return true
     if (!result.ok) {
@@ -36,6 +37,8 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
     }
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
     for (const message of added) {
+      // A deletion that came meanwhile is newer than the answer.
+      if (get(deletedIdsAtom).has(message.id) && !deletedBefore.has(message.id)) continue
       set(forgetDeletion, message)
       set(applyNewMessage, message)
     }
