@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { inOrder } from '#rules/map/tree.ts'
 import { queueRetryStartMs, undoDeletionMs } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
@@ -14,9 +16,12 @@ import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { askToSignOut } from '../../../src/app/state/settings/sign-out.ts'
 import { startDeletions } from '../../../src/app/state/start/start-deletions.ts'
 import { moveToSibling } from '../../../src/app/state/thread/branch/branch.ts'
+import { loadSiblingPage } from '../../../src/app/state/thread/branch/siblings.ts'
 import { deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
+import { loadMap, mapTreeAtom } from '../../../src/app/state/thread/map/map.ts'
+import { revealRequestAtom } from '../../../src/app/state/thread/map/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
-import { pathAtom } from '../../../src/app/state/thread/thread.ts'
+import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
@@ -196,4 +201,95 @@ test('a sign-out asks the server before', async () => {
   expect(shown(world)).toEqual(['root', 'two'])
   await world.store.set(askToSignOut, 'here')
   expect([asked(world), stored()]).toEqual([1, null])
+})
+
+/** What the server answers while it hasn't heard of the deletion. */
+const asBefore: World['answer'] = (name, input) => {
+  const id = (input.params as { id?: string } | undefined)?.id ?? ''
+  const below = (from: string): Message[] => {
+    const found = all.find((each) => each.id === from)
+    return found === undefined ? [] : [found, ...found.child_ids.flatMap(below)]
+  }
+  if (name === 'thread') {
+    const [found, ...descendants] = below(id)
+    return ok({ message: found, ancestors: all.filter((each) => each.id === found?.parent_id), descendants })
+  }
+  if (name === 'children') return ok({ messages: all.filter((each) => each.parent_id === id), next_cursor: null })
+  if (name !== 'map') return noAnswer
+  const rows = all.map(({ content, ...each }) => ({ ...each, author: 0, excerpt: content }))
+  return ok({ authors: [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }], rows, next_cursor: null })
+}
+
+test('while a deletion can be undone, neither the map nor the list of replies leads there; then both do', async () => {
+  const world = tab()
+  world.answer = asBefore
+  const { store } = world
+  const mapped = () => [...inOrder(store.get(mapTreeAtom))]
+  const listed = async () => (await store.set(loadSiblingPage, 'root', null)).messages.map(({ id }) => id)
+  await openAt(world, 'root')
+  await store.set(deleteMessage, 'one')
+  await store.set(loadMap)
+  expect([mapped(), await listed()]).toEqual([['root', 'two'], ['two']])
+  store.set(undo)
+  expect([mapped(), await listed()]).toEqual([
+    ['root', 'one', 'deep', 'two'],
+    ['one', 'two'],
+  ])
+})
+
+test('what was deleted elsewhere does not come back with an outline that was under way', async () => {
+  const world = tab()
+  const late = Promise.withResolvers<void>()
+  world.answer = async (name, input, times) => {
+    if (name === 'map') await late.promise
+    return asBefore(name, input, times)
+  }
+  await openAt(world, 'root')
+  const loading = world.store.set(loadMap)
+  world.store.set(applyEvent, { type: 'message_deleted', data: { ids: ['one', 'deep'] } })
+  late.resolve()
+  await loading
+  expect([...inOrder(world.store.get(mapTreeAtom))]).toEqual(['root', 'two'])
+})
+
+test('the address of a deleted message has no thread, until the deletion is undone or refused', async () => {
+  for (const end of ['undone', 'refused'] as const) {
+    const world = tab()
+    const { store } = world
+    world.answer = (name, input, times) => (name === 'deleteMessage' ? refused(403) : asBefore(name, input, times))
+    for (const [id, above] of [
+      ['root', null],
+      ['one', 'root'],
+    ] as const) {
+      if (above !== null) await openAt(world, above)
+      await store.set(deleteMessage, id)
+      store.set(closeThread, above ?? undefined)
+      await openAt(world, id)
+      expect(store.get(threadAtom)?.stage).toBe('not-found')
+      if (end === 'undone') store.set(undo)
+      else await store.set(endUndo)
+      await settle()
+      expect(store.get(threadAtom)?.stage).toBe('shown')
+      expect(shown(world)).toContain(id)
+    }
+  }
+})
+
+test('an undo in another thread asks for no focus there, nor on a later visit', async () => {
+  const world = tab()
+  const { store } = world
+  store.set(addMessages, messages('other ada'))
+  await openAt(world, 'one')
+  await store.set(deleteMessage, 'one')
+  await openAt(world, 'other')
+  store.set(undo)
+  expect(store.get(revealRequestAtom)).toBeNull()
+  await openAt(world, 'one')
+  expect(shown(world)).toEqual(['root', 'one', 'deep'])
+  await store.set(deleteMessage, 'two')
+  store.set(undo)
+  expect(store.get(revealRequestAtom)).toBeNull()
+  await store.set(deleteMessage, 'one')
+  store.set(undo)
+  expect(store.get(revealRequestAtom)).toBe('one')
 })

@@ -16,7 +16,7 @@ import {
 } from '../../../src/app/state/thread/map/map.ts'
 import { readingPositionAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
-import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
+import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
 import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
@@ -131,6 +131,19 @@ test('a message on the shown path is selected; another path is opened and saved 
   expect(world.store.set(goToMapMessage, 'deep')).toBe('/cloud/deep')
   expect([world.choices.get('root'), world.choices.get('one')]).toEqual(['one', undefined])
   expect(world.store.get(revealRequestAtom)).toBe('deep')
+})
+
+test('a picked message that could not be opened asks for no focus on a later visit', async () => {
+  const world = await open()
+  const { store } = world
+  await store.set(loadMap)
+  store.set(goToMapMessage, 'deep')
+  store.set(closeThread, 'root')
+  expect(store.get(revealRequestAtom)).toBe('deep')
+  world.answer = () => noAnswer
+  await store.set(openThread, { source: store.get(cloudSourceAtom), id: 'deep' })
+  store.set(closeThread, 'deep')
+  expect(store.get(revealRequestAtom)).toBeNull()
 })
 
 test('a move waits for the map and reports when there is nowhere to go', async () => {

@@ -9,8 +9,7 @@ import { editsAtom } from '../pending/pending-edits.ts'
 import { finalIdsAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
-import { hiddenIdsAtom } from '../thread/deleting/hidden.ts'
-import { deletedIdsAtom } from '../thread/deletions.ts'
+import { goneIdsAtom } from '../thread/deleting/hidden.ts'
 import { keyInBoxAtom } from './sending.ts'
 
 /** Pending posts as messages, and a map from temporary to final ids of those already posted. */
@@ -54,8 +53,8 @@ export const applyOptimistic = atom(null, (_get, set) =>
         get(serverForestAtom),
         get(optimisticAtom).messages,
       )
-      const deleted = [...get(deletedIdsAtom), ...get(hiddenIdsAtom)]
-      return deleted.length === 0 ? serverForest : removeSubtrees(serverForest, deleted)
+      const gone = get(goneIdsAtom)
+      return gone.size === 0 ? serverForest : removeSubtrees(serverForest, [...gone])
     },
   }),
 )

@@ -65,8 +65,10 @@ const deleteLater = atom(null, (get, set, source: ThreadSource, id: string): Aft
 const undoDeletion = atom(null, (get, set, source: ThreadSource, id: string, after: AfterDelete) => {
   set(storedDeletionsAtom, id, null)
   if (!set(showHidden, id)) return set(showError, texts.deleteGone, 'delete')
-  if (get(isStillAtAtom)(after)) set(pendingNavigationAtom, pathOf(source, id))
-  if (get(threadAtom) !== null) set(revealRequestAtom, id)
+  const isStill = get(isStillAtAtom)(after)
+  if (isStill) set(pendingNavigationAtom, pathOf(source, id))
+  const isShown = get(pathAtom).some((message) => message.id === id)
+  if (isShown || (get(threadAtom) !== null && isStill)) set(revealRequestAtom, id)
 })
 
 const deleteOnDevice = atom(null, async (get, set, source: ThreadSource, id: string): Promise<AfterDelete> => {

@@ -1,8 +1,6 @@
 import { atom } from 'jotai'
 import { applyDeleted } from './delete-message.ts'
-
-/** Deletions reported by the server, which are final: a response that was in flight may still contain them. */
-export const deletedIdsAtom = atom<ReadonlySet<string>>(new Set<string>())
+import { deletedIdsAtom } from './deleting/hidden.ts'
 
 /** Deletions reported by the socket or by `changes`. */
 export const applyDeletions = atom(null, (_get, set, ids: readonly string[]) => {

@@ -94,6 +94,10 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     set(noteRoot, result.data)
     const isNews = isNewsTo(get(source.forestAtom), result.cachedAt !== undefined)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
+    // It is deleted, but the server had not heard of that.
+    if (askedId === id && !get(source.forestAtom).messages.has(id)) {
+      return set(threadAtom, { ...thread, stage: 'not-found' })
+    }
     if (!isKnown) prepare(id)
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
     if (toLeaf !== null && leafId !== null && isOnPath) {

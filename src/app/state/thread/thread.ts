@@ -7,6 +7,7 @@ import type { Message } from '#wire/message.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
 import { viewerAtom } from '../session/session.ts'
 import { comparedAnswersAtom } from './compared-answers.ts'
+import { revealRequestAtom } from './map/map-view.ts'
 import { redirectAtom } from './redirect-after-delete.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
@@ -88,6 +89,7 @@ export const renameInThread = atom(null, (_get, set, temporaryId: string, id: st
 export const closeThread = atom(null, (get, set, id?: string) => {
   if (id !== undefined && get(threadAtom)?.named === id) return
   set(threadAtom, null)
+  set(revealRequestAtom, (requested) => (requested === id ? null : requested))
   set(redirectAtom, { to: 'stay' })
 })
 

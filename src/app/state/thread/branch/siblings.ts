@@ -3,6 +3,7 @@ import { mergeMessages } from '#rules/thread/forest.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { isNotFound } from '../../../net/calls.ts'
+import { goneIdsAtom } from '../deleting/hidden.ts'
 import { shownForestAtom, threadAtom } from '../thread.ts'
 
 /** `cursor` is null if there are no more, or the rest could not be loaded. */
@@ -22,7 +23,9 @@ export const loadSiblingPage = atom(
     if (page?.ok !== true) return { messages: known, cursor: null, isFailed: true }
     const { next_cursor } = page.data
     const pending = next_cursor === null ? known.filter(({ id }) => isTemporaryId(id)) : []
-    return { messages: [...page.data.messages, ...pending], cursor: next_cursor, isFailed: false }
+    const gone = get(goneIdsAtom)
+    const left = page.data.messages.filter(({ id }) => !gone.has(id))
+    return { messages: [...left, ...pending], cursor: next_cursor, isFailed: false }
   },
 )
 

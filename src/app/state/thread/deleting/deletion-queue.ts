@@ -13,7 +13,7 @@ import { environmentAtom } from '../../platform/environment.ts'
 import { carryNotices, endError, showError } from '../../platform/notices.ts'
 import { isSigningOutAtom, uidAtom } from '../../session/session.ts'
 import { dropFromCache } from '../cached-thread.ts'
-import { dropFromMap, type Skeleton, skeletonAtom } from '../map/map-view.ts'
+import { openThread } from '../open-thread.ts'
 import { type AfterDelete, redirectAtom } from '../redirect-after-delete.ts'
 import { threadAtom } from '../thread.ts'
 import { forgetHiddenIds, hiddenIdsAtom } from './hidden.ts'
@@ -21,7 +21,6 @@ import { forgetHiddenIds, hiddenIdsAtom } from './hidden.ts'
 /** What a deletion took from the screen, so that it can come back. */
 type Hidden = {
   readonly subtree: Subtree
-  readonly nodes: Skeleton['nodes'] | undefined
   /** Where its deletion took the reader. */
   readonly after: AfterDelete
 }
@@ -50,11 +49,10 @@ export const hideMessage = atom(null, (get, set, id: string, after: AfterDelete)
   const subtree = subtreeOf(get(serverForestAtom), id)
   if (subtree === null) return
   const ids = subtree.messages.map((message) => message.id)
-  set(hiddenAtom, (all) => new Map(all).set(id, { subtree, nodes: get(skeletonAtom)?.nodes, after }))
+  set(hiddenAtom, (all) => new Map(all).set(id, { subtree, after }))
   set(hiddenIdsAtom, (hidden) => new Set([...hidden, ...ids]))
   // The overlay removes what is hidden.
   set(cloudForestAtom, (forest) => forest)
-  set(dropFromMap, ids)
   set(restartIfEmptied)
 })
 
@@ -66,10 +64,9 @@ export const showHidden = atom(null, (get, set, id: string): boolean => {
   set(forgetHiddenIds, hidden?.subtree.messages.map((message) => message.id) ?? [id])
   if (hidden === undefined || !isLeft) return isLeft
   set(cloudForestAtom, (forest) => withSubtree(forest, hidden.subtree))
-  set(
-    skeletonAtom,
-    (skeleton) => skeleton && { ...skeleton, nodes: new Map([...(hidden.nodes ?? []), ...skeleton.nodes]) },
-  )
+  // Its address had no thread.
+  const thread = get(threadAtom)
+  if (thread?.stage === 'not-found') void set(openThread, thread)
   return true
 })
 

@@ -8,6 +8,7 @@ import type { Result } from '../../../net/calls.ts'
 import { pathOf } from '../../messages/thread-source.ts'
 import { environmentAtom } from '../../platform/environment.ts'
 import { uidAtom } from '../../session/session.ts'
+import { goneIdsAtom } from '../deleting/hidden.ts'
 import { pathAtom, selectMessage, shownForestAtom, type Thread, threadAtom } from '../thread.ts'
 import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
 
@@ -17,10 +18,18 @@ const none: ReadonlySet<string> = new Set<string>()
 /** Branches expanded or collapsed by hand, until the page is closed. */
 export const toggledBranchesAtom = atom<ReadonlyMap<string, boolean>>(new Map())
 
-/** The outline loaded so far, with all changes since; the same while loading the thread changes nothing in it. */
+/** The outline loaded so far, without what is deleted; what is below that can't be reached. */
+const remainingNodesAtom = atom((get) => {
+  const nodes = get(skeletonAtom)?.nodes
+  const gone = get(goneIdsAtom)
+  if (nodes === undefined || ![...gone].some((id) => nodes.has(id))) return nodes
+  return new Map([...nodes].filter(([id]) => !gone.has(id)))
+})
+
+/** With all changes since; the same while loading the thread changes nothing in it. */
 const mapNodesAtom = atom((get) => {
-  const skeleton = get(skeletonAtom)
-  return skeleton === null ? null : withKnown(skeleton.nodes, get(shownForestAtom).messages)
+  const nodes = get(remainingNodesAtom)
+  return nodes === undefined ? null : withKnown(nodes, get(shownForestAtom).messages)
 })
 
 /** The tree of the open thread. */
