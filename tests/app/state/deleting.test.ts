@@ -293,3 +293,45 @@ test('an undo in another thread asks for no focus there, nor on a later visit', 
   store.set(undo)
   expect(store.get(revealRequestAtom)).toBe('one')
 })
+
+test('after a deletion the first remaining reply is shown, also from its parent’s address; an undo takes it back', async () => {
+  const [root, ...three] = messages(`
+  trunk  ada
+    first  wei
+    second  mia
+    third  ada`)
+  const openThird = async () => {
+    const world = tab()
+    world.store.set(
+      addMessages,
+      [root, ...three].flatMap((each) => each ?? []),
+    )
+    await openAt(world, 'third')
+    expect(shown(world)).toEqual(['trunk', 'third'])
+    return world
+  }
+  const mine = await openThird()
+  await mine.store.set(deleteMessage, 'third')
+  await openAt(mine, 'trunk')
+  expect(shown(mine)).toEqual(['trunk', 'first'])
+  expect(mine.choices.get('trunk')).toBe('first')
+  mine.store.set(undo)
+  expect(mine.choices.get('trunk')).toBe('third')
+  expect(shown(mine)).toEqual(['trunk', 'third'])
+
+  const elsewhere = await openThird()
+  elsewhere.store.set(applyEvent, { type: 'message_deleted', data: { ids: ['third'] } })
+  await openAt(elsewhere, 'trunk')
+  expect(shown(elsewhere)).toEqual(['trunk', 'first'])
+})
+
+test('an undo does not replace a choice made meanwhile', async () => {
+  const world = tab()
+  world.store.set(addMessages, messages('trunk ada\n  a ada\n  b ada\n  c ada'))
+  await openAt(world, 'trunk')
+  await world.store.set(deleteMessage, 'c')
+  expect(shown(world)).toEqual(['trunk', 'a'])
+  await world.store.set(moveToSibling, { id: 'a', direction: 'next' })
+  world.store.set(undo)
+  expect(world.choices.get('trunk')).toBe('b')
+})

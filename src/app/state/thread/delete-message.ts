@@ -20,6 +20,7 @@ import {
   showHidden,
   storedDeletionsAtom,
 } from './deleting/deletion-queue.ts'
+import { chooseRemaining } from './deleting/first-remaining.ts'
 import { forgetHiddenIds } from './deleting/hidden.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { dropFromMap, revealRequestAtom } from './map/map-view.ts'
@@ -80,6 +81,7 @@ const deleteOnDevice = atom(null, async (get, set, source: ThreadSource, id: str
   else set(endError, 'delete')
   if (!result.ok && !isNotFound(result)) return { to: 'stay' }
   const removed = result.ok ? [id, ...result.data] : [id]
+  set(chooseRemaining, source, removed)
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
   set(dropFromMap, removed)
   set(restartIfEmptied)
@@ -97,6 +99,7 @@ export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?
   set(forgetHiddenIds, ids)
   const before = get(source.forestAtom)
   const wasShown = thread !== null && get(pathAtom).some(({ id }) => id === thread.id)
+  set(chooseRemaining, source, ids)
   const after = removeSubtrees(before, ids)
   set(source.forestAtom, after)
   const removed = [...before.messages.values()].filter(({ id }) => !after.messages.has(id))

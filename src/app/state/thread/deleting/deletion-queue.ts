@@ -16,11 +16,13 @@ import { dropFromCache } from '../cached-thread.ts'
 import { openThread } from '../open-thread.ts'
 import { type AfterDelete, redirectAtom } from '../redirect-after-delete.ts'
 import { threadAtom } from '../thread.ts'
+import { chooseRemaining, type ReplacedChoice, restoreChoice } from './first-remaining.ts'
 import { forgetHiddenIds, hiddenIdsAtom } from './hidden.ts'
 
 /** What a deletion took from the screen, so that it can come back. */
 type Hidden = {
   readonly subtree: Subtree
+  readonly choice: ReplacedChoice | null
   /** Where its deletion took the reader. */
   readonly after: AfterDelete
 }
@@ -49,7 +51,8 @@ export const hideMessage = atom(null, (get, set, id: string, after: AfterDelete)
   const subtree = subtreeOf(get(serverForestAtom), id)
   if (subtree === null) return
   const ids = subtree.messages.map((message) => message.id)
-  set(hiddenAtom, (all) => new Map(all).set(id, { subtree, after }))
+  const choice = set(chooseRemaining, get(cloudSourceAtom), [id])
+  set(hiddenAtom, (all) => new Map(all).set(id, { subtree, choice, after }))
   set(hiddenIdsAtom, (hidden) => new Set([...hidden, ...ids]))
   // The overlay removes what is hidden.
   set(cloudForestAtom, (forest) => forest)
@@ -64,6 +67,7 @@ export const showHidden = atom(null, (get, set, id: string): boolean => {
   set(forgetHiddenIds, hidden?.subtree.messages.map((message) => message.id) ?? [id])
   if (hidden === undefined || !isLeft) return isLeft
   set(cloudForestAtom, (forest) => withSubtree(forest, hidden.subtree))
+  if (hidden.choice !== null) set(restoreChoice, hidden.choice)
   // Its address had no thread.
   const thread = get(threadAtom)
   if (thread?.stage === 'not-found') void set(openThread, thread)
