@@ -1,4 +1,6 @@
 import type { Direction } from '#rules/thread/branch.ts'
+import * as texts from '#wire/texts.ts'
+import { showError } from '../../../state/platform/notices.ts'
 import type { Store } from '../../../state/platform/store.ts'
 import { moveToSibling, showSibling } from '../../../state/thread/branch/branch.ts'
 import { pathAtom, threadAtom } from '../../../state/thread/thread.ts'
@@ -28,6 +30,7 @@ export async function moveInPlace({ get, set, sub }: Store, { id, to, focused, i
       ? await set(moveToSibling, { id, direction: to })
       : await set(showSibling, { fromId: id, toId: to.id })
   stop()
+  if (outcome === 'gone') set(showError, texts.replyGone, 'branch')
   const now = get(pathAtom)[place]
   if (outcome !== 'moved' || now === undefined) return outcome
   settle?.(now.id, () => {
