@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { card, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { field, openReply } from '../support/reply-box.ts'
@@ -56,4 +57,38 @@ test('a deletion and a post can be undone, and a deletion survives a reload @des
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(card(page, 'Or the elm.').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(card(page, 'Or the elm.').getByRole('button', { name: 'Reply', exact: true })).toBeVisible()
+})
+
+test('while a deletion can be undone, nothing leads to the deleted message', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  await post(server, wei, { content: 'The oak.', parent_id: root.id })
+  await post(server, wei, { content: 'The birch.', parent_id: root.id })
+  await post(server, wei, { content: 'The lime.', parent_id: root.id })
+  const page = await openAs(wei, '/cloud')
+  const remove = async (text: string) => {
+    await card(page, text).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await page.getByText('+2 more').click()
+  await card(page, 'Which tree?').getByText('Which tree?').click()
+  await expect(card(page, 'The lime.')).toBeVisible()
+  await remove('Which tree?')
+  await expect(page).toHaveURL(/cloud($|\?)/)
+  await page.goForward()
+  await expect(page.getByText(texts.threadNotFound)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'The lime.')).toBeVisible()
+
+  await page.goBack()
+  await card(page, 'The lime.').getByText('The lime.').click()
+  await page.waitForURL(/cloud\/./)
+  await remove('The lime.')
+  await expect(card(page, 'The oak.')).toBeVisible()
+  await card(page, 'The oak.').getByRole('button', { name: 'show all replies' }).click()
+  await expect(page.locator('.sibling-choice')).toHaveText([/The oak/, /The birch/])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.locator('.map-row')).toHaveCount(3)
 })
