@@ -2,6 +2,9 @@ import * as texts from '#wire/texts.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeUser } from '../support/people.ts'
 
+// The console names each refused request.
+test.use({ tolerated: /status of 400/ })
+
 test('a refused sign-in says why in plain words, and the password has the focus', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(null, '/login')
