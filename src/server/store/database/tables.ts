@@ -588,10 +588,14 @@ export type BinTable = {
   not_stored: number
 }
 
-/** A public message that was deleted, for thirty days. `is_restored`: it is back, and others of its entry are not yet. */
+/**
+ * A public message that was deleted, for thirty days. `is_restored`: it is back, and others of its entry are not yet.
+ * `doc` is its number in the search index.
+ */
 export type BinMessagesTable = Omit<MessagesTable, 'public' | 'settling_id' | 'is_brought_home' | 'looked_up'> & {
   entry_id: string
   is_restored: Flag
+  doc: number | null
 }
 
 /** Who a deleted public message was addressed to. */

@@ -43,6 +43,7 @@ import * as publicWrites from './0040-public-writes.ts'
 import * as writesToEveryThread from './0041-writes-to-every-thread.ts'
 import * as databaseRun from './0042-database-run.ts'
 import * as olderWriters from './0043-older-writers.ts'
+import * as binInOrder from './0044-bin-in-order.ts'
 
 export type DialectMigration = {
   readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, DialectMigration>> = {
   '0041-writes-to-every-thread': writesToEveryThread,
   '0042-database-run': databaseRun,
   '0043-older-writers': olderWriters,
+  '0044-bin-in-order': binInOrder,
 }
 
 /** From these migrations on the clock's row has the number of the last one, and of the oldest whose nodes may write. */

@@ -39,6 +39,22 @@ export async function addToSearch(tx: Queries, messages: readonly Searchable[], 
   for (const query of [...rows, ...tokens]) await tx.executeQuery(query)
 }
 
+/** Adds messages that have been in the index under the numbers that they had. One without a number wasn't in it. */
+export async function returnToSearch(
+  tx: Queries,
+  messages: readonly Searchable[],
+  numbers: ReadonlyMap<string, number>,
+  when: When,
+): Promise<void> {
+  const docs = messages.flatMap((message) => {
+    const doc = numbers.get(message.id)
+    return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message, when)]
+  })
+  const { rows, tokens } = docInsertions(tx, docs)
+  const waiting = when === 'later' ? waitInsertions(tx, messages) : []
+  for (const query of [...rows, ...tokens, ...waiting]) await tx.executeQuery(query)
+}
+
 /**
  * The statements for new messages: their rows, and on SQLite their tokens. SQLite writes tokens to its index at every
  * savepoint, which takes longer than all else, so those of one transaction should come together.
@@ -61,7 +77,7 @@ function waitInsertions(tx: Queries, messages: readonly { readonly id: string }[
   return [waiting.compile()]
 }
 
-/** Indexes messages again after an edit. Their numbers in the index stay. */
+/** Indexes messages again after an edit. */
 export async function refreshInSearch(tx: Queries, ids: readonly string[], when: When = 'now'): Promise<void> {
   const docs = await tx
     .selectFrom('search_docs')
@@ -71,13 +87,7 @@ export async function refreshInSearch(tx: Queries, ids: readonly string[], when:
   const places = new Map(docs.map(({ doc, message_id }) => [message_id, doc]))
   const messages = await searchables(tx, ids)
   await removeFromSearch(tx, ids)
-  const refreshed = messages.flatMap((message) => {
-    const doc = places.get(message.id)
-    return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message, when)]
-  })
-  const waiting = when === 'later' ? waitInsertions(tx, messages) : []
-  const { rows, tokens } = docInsertions(tx, refreshed)
-  for (const query of [...rows, ...tokens, ...waiting]) await tx.executeQuery(query)
+  await returnToSearch(tx, messages, places, when)
 }
 
 export async function removeFromSearch(tx: Queries, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,12 @@
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { binPageSize, binRetentionMs, restoredAtOnce } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { write } from '../../../../src/server/store/database/transaction.ts'
 import { pruneOld } from '../../../../src/server/store/messages/changes.ts'
+import * as binInOrder from '../../../../src/server/store/migrations/0044-bin-in-order.ts'
+import { indexNext } from '../../../../src/server/store/search-index/background-indexer.ts'
+import { addToSearch, removeFromSearch, searchables } from '../../../../src/server/store/search-index/search-index.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { type Seed, seedForest } from '../../../support/server/seeded-forest.ts'
 import { readBytes, sendText } from '../../../support/server/uploads.ts'
@@ -73,6 +78,76 @@ for (const dialect of dialects) {
       )
       expect((await changes(cursor)).deleted).toEqual([])
       expect([(await bin()).entries, await rows(), (await restore(oak.id)).status]).toEqual([[], 0, 404])
+    })
+
+    describe('in search', () => {
+      /** Nine hits, a minute apart; the sixth is a reply to the fourth. */
+      async function hits(word: string) {
+        const all: { id: string; timestamp: string }[] = []
+        for (let at = 0; at < 9; at += 1) {
+          const parent_id = at === 5 ? all[3]?.id : undefined
+          all.push(await server.post(wei, { content: `${word} ${at}`, ...(parent_id && { parent_id }) }))
+          server.clock.advanceMs(60_000)
+        }
+        return all
+      }
+      async function search(query: Record<string, string | number>) {
+        const { body } = await server.call('GET', '/api/messages/search', { as: mia, query })
+        return { ids: body.messages.map(({ id }: { id: string }) => id), next: body.next_cursor }
+      }
+      async function searchByPage(query: Record<string, string | number>): Promise<string[]> {
+        const found: string[] = []
+        let page = await search(query)
+        for (; page.next !== null && found.length < 50; page = await search({ ...query, cursor: page.next }))
+          found.push(...page.ids)
+        return [...found, ...page.ids]
+      }
+      async function expectInOrder(q: string, all: readonly { id: string; timestamp: string }[]) {
+        const oldest = all.map(({ id }) => id)
+        for (const [sort_order, ids] of Object.entries({ oldest, newest: oldest.toReversed() }))
+          for (const limit of [1, 2, 3, 4, 5])
+            expect([sort_order, limit, await searchByPage({ q, sort_order, limit })]).toEqual([sort_order, limit, ids])
+        for (const [at, { timestamp }] of all.entries()) {
+          const since = await search({ q, sort_order: 'oldest', limit: 50, date_start: timestamp })
+          const until = await search({ q, sort_order: 'oldest', limit: 50, date_end: timestamp })
+          expect([since.ids, until.ids]).toEqual([oldest.slice(at), oldest.slice(0, at + 1)])
+        }
+      }
+
+      test('what is restored has its place between others, on every page and beside every date', async () => {
+        const all = await hits('quokka')
+        for (const [id = '', parts] of [
+          [all[3]?.id, 2],
+          [all[7]?.id, 1],
+          [all[3]?.id, 2],
+        ] as const) {
+          await remove(id)
+          expect((await restore(id)).body).toEqual({ restored: parts, left: 0 })
+          await expectInOrder('quokka', all)
+        }
+      })
+
+      test('what was restored out of order before is in order after the migration, and what is in the bin then', async () => {
+        const all = await hits('numbat')
+        const { db } = server.context
+        const number = (at: number) => [all[at]?.id ?? '']
+        for (const at of [6, 2, 3]) {
+          await write(db, server.clock.nowMs(), async ({ tx }) => {
+            const restored = await searchables(tx, number(at))
+            await removeFromSearch(tx, number(at))
+            await addToSearch(tx, restored)
+          })
+        }
+        for (const at of [1, 5, 8, 2]) await remove(number(at)[0] ?? '')
+        await sql`insert into bin_recipients (message_id, uid, position) values ('gone', 'mia', 0)`.execute(db)
+        await db.schema.alterTable('bin_messages').dropColumn('doc').execute()
+        await db.transaction().execute((tx) => binInOrder.up(tx as unknown as Kysely<unknown>, dialect))
+        expect(await db.selectFrom('bin_recipients').selectAll().execute()).toEqual([])
+        for (const at of [2, 8, 5, 1]) expect((await restore(number(at)[0] ?? '')).status).toBe(200)
+        expect(await searchByPage({ q: 'numbat', sort_order: 'oldest', limit: 4 })).toEqual(all.map(({ id }) => id))
+        while (await indexNext(db, server.clock.nowMs()));
+        await expectInOrder('numbat', all)
+      })
     })
 
     test('a whole thread comes back, and a large one call by call', async () => {

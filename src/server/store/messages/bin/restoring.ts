@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { restoredAtOnce } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
-import { addToSearch } from '../../search-index/search-index.ts'
+import { returnToSearch } from '../../search-index/search-index.ts'
 import { forgetAttachments } from '../attachments/deletions.ts'
 import { logChanges } from '../changes.ts'
 import { removeRows } from './remove-rows.ts'
@@ -91,6 +91,7 @@ type Row = {
   readonly version: number
   readonly edited_at: string | null
   readonly attachments: number
+  readonly doc: number | null
 }
 
 async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Promise<void> {
@@ -128,7 +129,8 @@ async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Prom
   await tx.insertInto('messages').values(messages).execute()
   const addressed = await insertAudience(tx, rows)
   const searchable = messages.map((row) => ({ ...row, public: true, recipients: addressed.get(row.id) ?? [] }))
-  await addToSearch(tx, searchable, 'later')
+  const numbers = rows.flatMap(({ id, doc }) => (doc === null ? [] : [[id, doc] as const]))
+  await returnToSearch(tx, searchable, new Map(numbers), 'later')
   await countReplies(tx, rows)
   await noteActivity(tx, rows)
 }

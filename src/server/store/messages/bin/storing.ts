@@ -64,11 +64,14 @@ export async function storeInBin(
     .execute()
   await tx
     .insertInto('bin_messages')
-    .columns([...copied, 'entry_id', 'is_restored'])
+    .columns([...copied, 'entry_id', 'is_restored', 'doc'])
     .expression((eb) =>
       eb
         .selectFrom('messages')
         .select([...copied, eb.val(top).as('entry_id'), eb.val(0).as('is_restored')])
+        .select(({ selectFrom }) =>
+          selectFrom('search_docs').select('doc').whereRef('message_id', '=', 'messages.id').as('doc'),
+        )
         .where(inList(tx, 'id', ids)),
     )
     .execute()
