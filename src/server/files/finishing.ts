@@ -127,7 +127,13 @@ export async function removeUnfinishedFiles(dataDir: string, nowMs: number): Pro
   const names = await readdir(unfinishedDir(dataDir)).catch(() => [])
   for (const name of names) {
     const path = join(unfinishedDir(dataDir), name)
-    const { mtimeMs } = await stat(path)
+    // What is finished meanwhile is removed by whoever has made it.
+    const { mtimeMs } = await stat(path).catch(nothingThere)
     if (mtimeMs < nowMs - leftAfterMs) await rm(path, { recursive: true, force: true })
   }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): { readonly mtimeMs: number } {
+  if (error.code === 'ENOENT') return { mtimeMs: Number.POSITIVE_INFINITY }
+  throw error
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +8,7 @@ import { orphanRetentionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { diskStore } from '../../../src/server/files/disk-store.ts'
 import { type FileStore, FilesAway } from '../../../src/server/files/file-store.ts'
+import { unfinishedDir } from '../../../src/server/files/finishing.ts'
 import { s3Store } from '../../../src/server/files/s3-store.ts'
 import { readConfig } from '../../../src/server/process/config.ts'
 import { photo } from '../../support/hostile/files.ts'
@@ -148,7 +149,10 @@ describe('files that belong to nothing', () => {
   afterAll(() => server.close())
 
   test('a row without its message goes, with its bytes', async () => {
-    const { db, files } = server.context
+    const { db, files, config } = server.context
+    // As what is finished between the listing of its folder and the look at it.
+    mkdirSync(unfinishedDir(config.dataDir), { recursive: true })
+    symlinkSync('gone', join(unfinishedDir(config.dataDir), 'file-gone'))
     const id = await sendText(server, wei, 'alone')
     await db.updateTable('attachments').set({ message_id: crypto.randomUUID() }).where('id', '=', id).execute()
     await files.keeper.sweep()

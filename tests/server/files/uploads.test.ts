@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentsMax, uploadPartMaxBytes, uploadRetentionMs, uploadsOfOneMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { deleteForgotten, forgetAttachmentsBy } from '../../../src/server/store/messages/attachments/deletions.ts'
 import { uploadsOf } from '../../../src/server/store/messages/attachments/uploads.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { readBytes, sendFile, sendPart, sendText, sha256 } from '../../support/server/uploads.ts'
@@ -180,6 +182,64 @@ for (const dialect of dialects) {
       expect(await left()).toBe(0)
       expect([...(await stored('parts')), ...(await stored('files'))]).not.toEqual(expect.arrayContaining([id]))
       expect(await stored('files')).not.toContain(ready)
+    })
+
+    /** A database that does something after each of its answers. */
+    const answering = (act: () => Promise<void>) =>
+      server.context.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          await act()
+          return result
+        },
+      })
+
+    test('one that is posted just as it is found late stays', async () => {
+      const as = await somebody()
+      const late = await sendText(server, as, 'just in time')
+      server.clock.advanceMs(uploadRetentionMs + 1)
+      const token = await server.tokenFor(as.uid, as.email)
+      let isPosted = false
+      const postOnce = async () => {
+        if (isPosted) return
+        isPosted = true
+        await server.post({ ...as, token }, { attachments: [late] })
+      }
+      await deleteForgotten(answering(postOnce), server.clock.nowMs())
+      expect((await readBytes(server, null, `/api/attachments/${late}/file`)).status).toBe(200)
+    })
+
+    test('those of a message that is deleted and restored meanwhile stay', async () => {
+      const as = await somebody()
+      const [ada, id] = [await server.person(`ada${people}`, 'admin'), await sendText(server, as, 'to and fro')]
+      const message = await server.post(as, { attachments: [id] })
+      let isInBin = false
+      const move = async () => {
+        const { status } = isInBin
+          ? await server.call('POST', `/api/admin/bin/${message.id}/restore`, { as: ada })
+          : await server.call('DELETE', `/api/messages/${message.id}`, { as })
+        expect(status).toBe(200)
+        isInBin = !isInBin
+      }
+      for (const beforehand of [0, 1]) {
+        if (beforehand === 1) await move()
+        await deleteForgotten(answering(move), server.clock.nowMs())
+      }
+      if (isInBin) await move()
+      expect((await readBytes(server, null, `/api/attachments/${id}/file`)).status).toBe(200)
+    })
+
+    test('somebody’s files are deleted however many there are', async () => {
+      const { db } = server.context
+      const { uid } = await somebody()
+      await sql`insert into attachments (id, uid, position, is_ready, name, bytes, received, stored, is_animated, forms, touched_ms)
+        with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 33000)
+        select ${uid} || '-' || number, ${uid}, 0, 1, 'a.txt', 1, 1, 1, 0, '[]', 0 from numbers`.execute(db)
+      await db.transaction().execute((tx) => forgetAttachmentsBy(tx, uid))
+      const { rows } = await sql<{ count: number }>`select count(*) as count from deleted_files
+        where id like ${`${uid}-%`}`.execute(db)
+      expect([Number(rows[0]?.count), (await uploadsOf(db, uid)).uploads]).toEqual([33_000, []])
+      await sql`delete from deleted_files where id like ${`${uid}-%`}`.execute(db)
     })
 
     test('a person has so many unposted uploads and so many bytes; the limits say so', async () => {

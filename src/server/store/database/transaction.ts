@@ -1,4 +1,12 @@
-import { type Changes, lastRevision, lockClock, type Numbers, noNumbers, type Reserved } from './clock-row.ts'
+import {
+  type Changes,
+  lastRevision,
+  lockClock,
+  type Numbers,
+  noNumbers,
+  type Reserved,
+  reserveNumbers,
+} from './clock-row.ts'
 import type { Queries } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { writeInGroup } from './group-commit.ts'
@@ -87,6 +95,13 @@ export async function checkedWrite<Checked, T>(
     return commit(db, clockFirst, options)
   }
 }
+
+/** Runs a transaction that no write is concurrent with, for what is tidied up: it has no time, and nobody's answer is changed. */
+export const betweenWrites = (db: Queries, act: (tx: Queries) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await reserveNumbers(tx, {})
+    await act(tx)
+  })
 
 const revisions = new WeakMap<Queries, number>()
 

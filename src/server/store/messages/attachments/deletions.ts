@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import { orphanRetentionMs, uploadRetentionMs } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
-import { inList } from '../../database/in-list.ts'
+import { inList, listed } from '../../database/in-list.ts'
+import { betweenWrites } from '../../database/transaction.ts'
 
 /** Deletes the files of deleted messages. */
 export async function forgetAttachments(tx: Queries, messageIds: readonly string[]): Promise<void> {
@@ -25,18 +27,27 @@ export async function forgetAttachmentsBy(tx: Queries, uid: string): Promise<voi
   await recount(tx, [...new Set(rows.flatMap(({ message_id }) => message_id ?? []))])
 }
 
-/** Deletes some files: their rows now, their bytes once this is committed (`takeDeletedFiles`). */
-export async function deleteFiles(tx: Queries, ids: readonly string[], afterMs = 0): Promise<void> {
+/** Deletes some files: their rows now, their bytes once this is committed (`deletedFiles`). */
+export async function deleteFiles(tx: Queries, ids: readonly string[], onlyIf = sql<boolean>`true`): Promise<void> {
   if (ids.length === 0) return
-  await tx
+  const rows = await tx
     .deleteFrom('attachments')
     .where(inList(tx, 'id', ids))
+    .where(onlyIf)
+    .returning('id')
     .execute()
-  await tx
-    .insertInto('deleted_files')
-    .values(ids.map((id) => ({ id, after_ms: afterMs })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await noteDeleted(
+    tx,
+    rows.map(({ id }) => id),
+    0,
+  )
+}
+
+/** The list is one parameter: a person may have more files than a statement may have parameters. */
+async function noteDeleted(db: Queries, ids: readonly string[], afterMs: number): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into deleted_files (id, after_ms) select value, cast(${afterMs} as bigint) from ${listed(db, ids)}
+    where true on conflict (id) do nothing`.execute(db)
 }
 
 export async function recount(tx: Queries, messageIds: readonly string[]): Promise<void> {
@@ -54,34 +65,29 @@ export async function recount(tx: Queries, messageIds: readonly string[]): Promi
 
 const rowsAtOnce = 100
 
+/** A message that is deleted or restored meanwhile is in one of both tables for each statement. */
+const isLost = sql<boolean>`(message_id is not null
+  and not exists (select 1 from messages where messages.id = attachments.message_id)
+  and not exists (select 1 from bin_messages where bin_messages.id = attachments.message_id))`
+
 /** Deletes uploads that were not posted in time, and files whose message is neither there nor in the bin. */
 export async function deleteForgotten(db: Queries, nowMs: number): Promise<void> {
-  const late = await db
-    .selectFrom('attachments')
-    .select('id')
-    .where('message_id', 'is', null)
-    .where('touched_ms', '<', nowMs - uploadRetentionMs)
-    .execute()
-  await deleteSome(
-    db,
-    late.map(({ id }) => id),
-  )
+  const isLate = sql<boolean>`(message_id is null and touched_ms < ${nowMs - uploadRetentionMs})`
+  const late = await db.selectFrom('attachments').select('id').where(isLate).execute()
+  for (let from = 0; from < late.length; from += rowsAtOnce)
+    await deleteIfStill(db, late.slice(from, from + rowsAtOnce), isLate)
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('attachments')
-      .select(['id', 'message_id'])
+      .select(['id', isLost.as('is_lost')])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsAtOnce)
       .execute()
-    const there = await placesOf(
+    await deleteIfStill(
       db,
-      page.flatMap(({ message_id }) => message_id ?? []),
-    )
-    const lost = page.filter(({ message_id }) => message_id !== null && !there.has(message_id))
-    await deleteSome(
-      db,
-      lost.map(({ id }) => id),
+      page.filter(({ is_lost }) => is_lost),
+      isLost,
     )
     const last = page.at(-1)
     if (last === undefined) return
@@ -89,24 +95,11 @@ export async function deleteForgotten(db: Queries, nowMs: number): Promise<void>
   }
 }
 
-async function deleteSome(db: Queries, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    await db.transaction().execute((tx) => deleteFiles(tx, ids.slice(from, from + rowsAtOnce)))
-  }
-}
-
-/** Which of these messages exist, or wait in the bin. */
-async function placesOf(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(
-    (['messages', 'bin_messages'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('id')
-        .where(inList(db, 'id', ids))
-        .execute(),
-    ),
-  )
-  return new Set(found.flat().map(({ id }) => id))
+/** One may have been posted or restored since it was found. */
+async function deleteIfStill(db: Queries, rows: readonly { readonly id: string }[], condition: RawBuilder<boolean>) {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await betweenWrites(db, (tx) => deleteFiles(tx, ids, condition))
 }
 
 /** Files whose bytes may be deleted now. */
@@ -140,10 +133,5 @@ export async function knownFiles(
 
 /** Has files that belong to nothing deleted, later: a database may just be being restored. */
 export async function noteOrphans(db: Queries, nowMs: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .insertInto('deleted_files')
-    .values(ids.map((id) => ({ id, after_ms: nowMs + orphanRetentionMs })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await noteDeleted(db, ids, nowMs + orphanRetentionMs)
 }

@@ -1,6 +1,7 @@
 import { binRetentionMs } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
+import { betweenWrites } from '../../database/transaction.ts'
 import { forgetAttachments } from '../attachments/deletions.ts'
 import { moveRestsInto } from './half-restored.ts'
 import { removeRows } from './remove-rows.ts'
@@ -117,14 +118,14 @@ const slicesAtOnce = 100
 export async function pruneBin(db: Queries, nowMs: number): Promise<void> {
   const before = new Date(nowMs - binRetentionMs).toISOString()
   for (let slice = 0; slice < slicesAtOnce; slice += 1) {
-    const oldest = await db
-      .selectFrom('bin')
-      .select('id')
-      .where('deleted_at', '<', before)
-      .orderBy('deleted_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (oldest === undefined) return
-    await deleteFromBin(db, oldest.id)
+    if ((await oldestBefore(db, before)) === undefined) return
+    await betweenWrites(db, async (tx) => {
+      // It may have been restored meanwhile.
+      const oldest = await oldestBefore(tx, before)
+      if (oldest !== undefined) await deleteFromBin(tx, oldest.id)
+    })
   }
 }
+
+const oldestBefore = (db: Queries, before: string) =>
+  db.selectFrom('bin').select('id').where('deleted_at', '<', before).orderBy('deleted_at').limit(1).executeTakeFirst()
