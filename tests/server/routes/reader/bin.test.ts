@@ -361,7 +361,7 @@ for (const dialect of dialects) {
     test('whoever deletes their account isn’t in it, and what stood below them can’t come back', async () => {
       const lea = await server.person('lea')
       const root = await server.post(ada, {})
-      const hers = await server.post(lea, { parent_id: root.id, content: 'hers' })
+      const hers = await server.post(lea, { parent_id: root.id, content: 'hers', recipients: ['wei'] })
       await server.post(mia, { parent_id: hers.id })
       const kept = await server.post(lea, { content: 'also hers' })
       await remove(hers.id, ada)
@@ -370,6 +370,9 @@ for (const dialect of dialects) {
       expect((await bin()).entries).toEqual([])
       for (const { id } of [hers, kept]) expect((await restore(id)).status).toBeGreaterThanOrEqual(404)
       expect((await thread(root.id)).descendants).toEqual([])
+      await pruneOld(server.context.db, server.clock.nowMs() + binRetentionMs + 60_000)
+      for (const table of ['bin', 'bin_messages', 'bin_recipients'] as const)
+        expect([table, await server.context.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     })
   })
 }

@@ -12,3 +12,14 @@ export async function removeRows(tx: Queries, ids: readonly string[]): Promise<v
     .where(inList(tx, 'id', ids))
     .execute()
 }
+
+/** Of what a person has written or asked for, which is deleted with their account. */
+export const forgetRecipientsInBin = (tx: Queries, uid: string) =>
+  tx
+    .deleteFrom('bin_recipients')
+    .where('message_id', 'in', ({ selectFrom }) =>
+      selectFrom('bin_messages')
+        .select('id')
+        .where((eb) => eb.or([eb('author_uid', '=', uid), eb('asked_by', '=', uid)])),
+    )
+    .execute()
