@@ -313,7 +313,9 @@ export const calls = {
     summary: 'The earlier texts of a message, newest first, a page at a time',
     access: 'anyone',
     query: Type.Object({
-      before: Type.Optional(Type.Integer({ minimum: 1, description: 'The lowest version of the page before' })),
+      before: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The lowest version of the page before' }),
+      ),
     }),
     answer: MessageVersions,
   },

@@ -117,8 +117,14 @@ const modelOf = (agent: Agent, bytesMax: number) =>
 
 function tokensOf({ inputTokens, outputTokens }: Partial<LanguageModelUsage>): Tokens | null {
   if (inputTokens === undefined && outputTokens === undefined) return null
-  return { tokens_in: inputTokens ?? 0, tokens_out: outputTokens ?? 0 }
+  return { tokens_in: stored(inputTokens), tokens_out: stored(outputTokens) }
 }
+
+/** More than any model reads at once; the sum of many requests still fits into a column. */
+const tokensMax = 10_000_000
+
+/** Endpoints report what they like. */
+const stored = (tokens = 0): number => Math.round(Math.min(Math.max(tokens, 0), tokensMax))
 
 /** Aborts when nothing is received for too long, and when it takes too long altogether. */
 function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: AbortSignal) {

@@ -135,7 +135,7 @@ type SomeClaims = Readonly<Record<string, unknown>>
 function personIn(claims: SomeClaims, groupsClaim: string): OidcPerson {
   const { iss, sub, email, email_verified, name } = claims
   const groups = claimAt(claims, groupsClaim)
-  const isAddress = typeof email === 'string' && email.length <= emailMaxLength && /^[^\s@]+@[^\s@]+$/.test(email)
+  const isAddress = typeof email === 'string' && email.length <= emailMaxLength && /^[^\s@\0]+@[^\s@\0]+$/.test(email)
   return {
     uid: createHash('sha256')
       .update(JSON.stringify([iss, sub]))

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { textProblem } from '#rules/text/content.ts'
 import type { NewPasskey } from '#wire/access/account.ts'
 import type { Account } from '../store/people/accounts.ts'
 import type { StoredPasskey } from '../store/people/passkeys.ts'
@@ -101,7 +102,7 @@ export function challengeIn(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
     const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : null
-    return typeof challenge === 'string' ? challenge : null
+    return typeof challenge === 'string' && textProblem(challenge) === null ? challenge : null
   } catch {
     return null
   }
@@ -113,7 +114,7 @@ export function signedAnswerIn(token: string): AuthenticationResponseJSON | null
     const { id, rawId, type, response } = JSON.parse(token) as AuthenticationResponseJSON
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     const texts = [id, rawId, type, clientDataJSON, authenticatorData, signature, userHandle ?? '']
-    if (texts.some((each) => typeof each !== 'string')) return null
+    if (texts.some((each) => typeof each !== 'string' || textProblem(each) !== null)) return null
     return { id, rawId, type, response, clientExtensionResults: {} }
   } catch {
     return null

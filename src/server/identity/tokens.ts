@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { deletedUid } from '#rules/people/author.ts'
 import { isBot } from '#rules/people/bots.ts'
+import { textProblem } from '#rules/text/content.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Identity } from '../process/config.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -90,11 +91,11 @@ function isUnreachable(error: unknown): boolean {
 
 function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number): Claims | null {
   const { sub, exp, auth_time: authTime, email, name } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || isNobodys(sub) || exp === undefined) return null
+  if (typeof sub !== 'string' || !isUid(sub) || exp === undefined) return null
   if (typeof authTime !== 'number' || authTime > nowMs / 1000 + clockSkewS) return null
   return {
     uid: sub,
-    email: typeof email === 'string' ? email : null,
+    email: typeof email === 'string' && textProblem(email) === null ? email : null,
     emailVerified: isEmailVerified(payload, mode),
     name: typeof name === 'string' ? name : null,
     authTimeS: authTime,
@@ -102,6 +103,8 @@ function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number):
     expiresS: exp,
   }
 }
+
+const isUid = (sub: string): boolean => sub !== '' && sub.length <= 128 && textProblem(sub) === null && !isNobodys(sub)
 
 /** No provider's person can be a bot, or nobody. */
 const isNobodys = (sub: string): boolean => sub === deletedUid || isBot(sub)

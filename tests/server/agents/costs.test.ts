@@ -20,6 +20,18 @@ function answerWithoutCost(asking: Asking): void {
   asking.trailOff()
 }
 
+/** As an endpoint that counts wrongly, more than a column can hold. */
+function answerWithCost(prompt_tokens: number, completion_tokens: number) {
+  return (asking: Asking): void => {
+    asking.say('Yes.')
+    const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
+    const choices = [{ index: 0, delta: {}, finish_reason: 'stop' }]
+    asking.babble(`data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', choices, usage })}\n\n`)
+    asking.babble('data: [DONE]\n\n')
+    asking.trailOff()
+  }
+}
+
 type Use = { readonly agent: string; readonly requests: number; readonly cost: number }
 
 for (const dialect of dialects) {
@@ -148,6 +160,21 @@ for (const dialect of dialects) {
       }
       expect(await tidied('kim', (asking) => asking.finish('Yes.'))).toEqual({ status: 200, ...reported })
       expect(await tidied('tom', (asking) => asking.refuse(500))).toMatchObject({ status: 503, tokens_in: 0 })
+    })
+
+    test('an endpoint that reports fractions, or more than there can be, costs nobody their answer', async () => {
+      for (const [name, reported, counted] of [
+        ['huge', 3_000_000_000, 10_000_000],
+        ['fraction', 5.5, 6],
+        ['negative', -7, 0],
+      ] as const) {
+        model.always(answerWithCost(reported, reported))
+        const as = await server.person(name)
+        expect(await spend(as, '@claude hello')).toBeNull()
+        await expect
+          .poll(async () => (await usage(as)).usage[0], patience)
+          .toMatchObject({ requests: 1, tokens_in: counted, tokens_out: counted })
+      }
     })
 
     test('once an agent’s budget is used up, nobody gets an answer of it, but of others', async () => {

@@ -55,6 +55,7 @@ const forgeries: Readonly<Record<string, () => Promise<string>>> = {
     const [, payload, signature] = (await signed({})).split('.')
     return `${encoded({ alg: 'RS256', kid: server.context.key.kid, crit: ['x'], x: 1 })}.${payload}.${signature}`
   },
+  'a subject with a NUL in it': () => signed({ sub: 'ada\0' }),
   'another issuer': () => signed({ iss: 'https://securetoken.google.com/canopy-local.evil.example' }),
   'another audience': () => signed({ aud: 'canopy' }),
   expired: () => signed({ exp: nowS() - 1 }),

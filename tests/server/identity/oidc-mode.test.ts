@@ -82,6 +82,7 @@ for (const dialect of dialects) {
       ["said to be 'false'", { email: 'boss@canopy.example', email_verified: 'false' }, 'other'],
       ['of somebody else', { email: 'boss@canopy.example.evil.example', email_verified: true }, 'other'],
       ['missing', {}, 'other'],
+      ['one with a NUL in it', { email: 'bo\0ss@canopy.example', email_verified: true }, 'other'],
     ])('an address of ADMIN_EMAILS that is %s', async (how, account, status) => {
       provider.account(how, account)
       expect((await me((await signIn(how)).idToken)).status).toBe(status)

@@ -127,6 +127,17 @@ for (const dialect of dialects) {
       expect(await list(wei)).toHaveLength(1)
     })
 
+    test('a challenge or an id that no database can hold is like any that is unknown', async () => {
+      const wei = await withPasskey('wei')
+      const ours = await offered()
+      expect(refusalOf(await exchange(wei.device.sign({ ...ours, challenge: 'a\0b' })))).toBe('400 PASSKEY_EXPIRED')
+      const token = JSON.stringify({ ...JSON.parse(wei.device.sign(ours)), id: 'a\0b' })
+      expect(refusalOf(await exchange(token))).toBe('400 PASSKEY_REFUSED')
+      const { body } = await begin(wei)
+      const made = makePasskeyDevice(origin).make({ ...body.options, challenge: 'a\0b' })
+      expect((await add(wei, made)).status).toBe(400)
+    })
+
     test("somebody else's passkey is not mine to use, to list, to remove or to add", async () => {
       const wei = await withPasskey('wei')
       const mia = await withPasskey('mia')
