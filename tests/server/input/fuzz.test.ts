@@ -60,7 +60,7 @@ function fitting(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown
     return fc.record(Object.fromEntries(fields), { requiredKeys: [] })
   }
   if (schema.type === 'integer' || schema.type === 'number')
-    return fc.oneof(fc.integer({ min: -2, max: 120 }), fc.double())
+    return fc.oneof(fc.integer({ min: -2, max: 120 }), fc.constantFrom(2 ** 31, 2 ** 53 + 2, 1e21), fc.double())
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
   return fc.oneof(fc.constantFrom(...known), text)
