@@ -3,7 +3,7 @@ import { forgetStreamsBelow } from '../agents/streams.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
-import { forgetAttachments } from './attachments/deletions.ts'
+import { forgetKept } from './bin/remove-rows.ts'
 import { storeInBin } from './bin/storing.ts'
 import { forgetBookmarks } from './bookmarks/bookmarks.ts'
 import { type Change, logChanges } from './changes.ts'
@@ -14,7 +14,6 @@ import { forgetSlowThreads } from './slow/slow-mode.ts'
 import { forgetSources } from './sources.ts'
 import { forgetChoices } from './tree/branch-memory.ts'
 import { type MessageToDelete, subtrees } from './tree/subtrees.ts'
-import { forgetSeen } from './unread/seen.ts'
 import { forgetVersions } from './versions/versions.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
@@ -74,7 +73,7 @@ export async function deleteSubtrees(
   const [top] = roots
   const kept = deletedBy === null || top === undefined ? [] : await storeInBin(tx, { top, deletedBy, atMs }, messages)
   const inBin = new Set(kept)
-  await forgetAttachments(
+  await forgetKept(
     tx,
     ids.filter((id) => !inBin.has(id)),
   )
@@ -126,7 +125,6 @@ const removeZeros = (tx: Queries, parentIds: readonly string[]) =>
 
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)
-  await forgetSeen(tx, ids)
   await forgetFollows(tx, ids)
   await forgetBookmarks(tx, ids)
   await forgetInDigests(tx, ids)

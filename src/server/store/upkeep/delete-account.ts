@@ -7,7 +7,7 @@ import { removeStream, streamsBy } from '../agents/streams.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { forgetAttachmentsBy } from '../messages/attachments/deletions.ts'
-import { forgetRecipientsInBin } from '../messages/bin/remove-rows.ts'
+import { removeFromBin } from '../messages/bin/remove-rows.ts'
 import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { forgetVersions } from '../messages/versions/versions.ts'
@@ -54,7 +54,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await deleteReportsAbout(tx, uid)
   await forgetPostsInReviewOf(tx, uid)
   await deleteWebhooksOf(tx, uid)
-  await forgetRecipientsInBin(tx, uid)
+  await removeFromBin(tx, uid)
   await forgetPersonRows(tx, uid)
   return { deleted, updatedIds, requests, streams }
 }

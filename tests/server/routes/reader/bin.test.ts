@@ -80,7 +80,7 @@ for (const dialect of dialects) {
       expect([(await bin()).entries, await rows(), (await restore(oak.id)).status]).toEqual([[], 0, 404])
     })
 
-    describe('in search', () => {
+    describe('in search', { timeout: 60_000 }, () => {
       /** Nine hits, a minute apart; the sixth is a reply to the fourth. */
       async function hits(word: string) {
         const all: { id: string; timestamp: string }[] = []
@@ -148,6 +148,26 @@ for (const dialect of dialects) {
         while (await indexNext(db, server.clock.nowMs()));
         await expectInOrder('numbat', all)
       })
+    })
+
+    test('what somebody has seen is not new to them again, and nothing of it stays when it is deleted for good', async () => {
+      const said = (parent: number | null) => ({ parent, author: 'wei', public: true, recipients: [] })
+      const seeded = (await seedForest(server, [null, 0, 0, 2].map(said))).map(({ id }) => id)
+      const [root = '', , branch = ''] = seeded
+      const isNew = async () => (await server.call('GET', `/api/messages/${root}/new`, { as: mia })).body.ids
+      await server.call('POST', '/api/messages/seen', { as: mia, body: { ids: [root, seeded[2], seeded[3]] } })
+      for (const id of [branch, root]) {
+        expect(await isNew()).toEqual([seeded[1]])
+        await remove(id)
+        expect((await restore(id)).status).toBe(200)
+      }
+      expect(await isNew()).toEqual([seeded[1]])
+      await remove(root)
+      expect((await server.call('DELETE', `/api/admin/bin/${root}`, { as: ada })).status).toBe(200)
+      for (const table of ['seen_messages', 'seen_threads'] as const)
+        expect(await server.context.db.selectFrom(table).select('uid').where('root_id', '=', root).execute()).toEqual(
+          [],
+        )
     })
 
     test('a whole thread comes back, and a large one call by call', async () => {

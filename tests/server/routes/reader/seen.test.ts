@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { canSee } from '#rules/access/visibility.ts'
-import { newCountsAtOnceMax, seenAtOnceMax, seenMessagesMax, seenThreadsMax } from '#wire/limits.ts'
+import { binRetentionMs, newCountsAtOnceMax, seenAtOnceMax, seenMessagesMax, seenThreadsMax } from '#wire/limits.ts'
 import type { NewSeen } from '#wire/reader/seen.ts'
 import { write } from '../../../../src/server/store/database/transaction.ts'
+import { pruneBin } from '../../../../src/server/store/messages/bin/storing.ts'
 import { saveSeen } from '../../../../src/server/store/messages/unread/seen.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import {
@@ -190,10 +191,11 @@ for (const dialect of dialects) {
       expect(new_since).toBe(time(11))
     })
 
-    test('deleted messages leave no rows behind', async () => {
+    test('messages that are deleted for good leave no rows behind', async () => {
       const seeded = await seedForest(server, [said(null), said(0), said(1), said(0)])
       await see(wei, { ids: idsOf(seeded, 0, 2) })
       await deleteSeeded(server, seeded, seeded[0]?.id ?? '')
+      await pruneBin(server.context.db, server.clock.nowMs() + binRetentionMs + 60_000)
       for (const table of ['seen_messages', 'seen_threads'] as const) {
         expect(await server.context.db.selectFrom(table).selectAll().execute()).toEqual([])
       }

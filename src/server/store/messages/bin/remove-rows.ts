@@ -1,5 +1,13 @@
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
+import { forgetAttachments } from '../attachments/deletions.ts'
+import { forgetSeen } from '../unread/seen.ts'
+
+/** Deletes what stays with messages in the bin: their files, and who has seen them. */
+export async function forgetKept(tx: Queries, ids: readonly string[]): Promise<void> {
+  await forgetAttachments(tx, ids)
+  await forgetSeen(tx, ids)
+}
 
 /** Removes messages from the bin, but not their entry. */
 export async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
@@ -13,13 +21,19 @@ export async function removeRows(tx: Queries, ids: readonly string[]): Promise<v
     .execute()
 }
 
-/** Of what a person has written or asked for, which is deleted with their account. */
-export const forgetRecipientsInBin = (tx: Queries, uid: string) =>
-  tx
-    .deleteFrom('bin_recipients')
-    .where('message_id', 'in', ({ selectFrom }) =>
-      selectFrom('bin_messages')
-        .select('id')
-        .where((eb) => eb.or([eb('author_uid', '=', uid), eb('asked_by', '=', uid)])),
-    )
+/** Removes what a person has written or asked for, when their account is deleted. */
+export async function removeFromBin(tx: Queries, uid: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('bin_messages')
+    .select(['id', 'is_restored'])
+    .where((eb) => eb.or([eb('author_uid', '=', uid), eb('asked_by', '=', uid)]))
     .execute()
+  await forgetKept(
+    tx,
+    rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
+  )
+  await removeRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

@@ -3,9 +3,8 @@ import { restoredAtOnce } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { returnToSearch } from '../../search-index/search-index.ts'
-import { forgetAttachments } from '../attachments/deletions.ts'
 import { logChanges } from '../changes.ts'
-import { removeRows } from './remove-rows.ts'
+import { forgetKept, removeRows } from './remove-rows.ts'
 
 /** `left` messages wait for the next time; null if the message that it was a reply to is gone. */
 export type Restored = { readonly restored: number; readonly left: number; readonly isFirst: boolean } | null
@@ -37,7 +36,7 @@ export async function restoreFromBin(tx: Queries, atMs: number, entryId: string)
   if (isFirst && !known.has(entryId)) return null
   await insertRows(tx, atMs, placed)
   const back = new Set(placed)
-  await forgetAttachments(
+  await forgetKept(
     tx,
     rows.filter((row) => !back.has(row)).map(({ id }) => id),
   )

@@ -2,9 +2,8 @@ import { binRetentionMs } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { betweenWrites } from '../../database/transaction.ts'
-import { forgetAttachments } from '../attachments/deletions.ts'
 import { moveRestsInto } from './half-restored.ts'
-import { removeRows } from './remove-rows.ts'
+import { forgetKept, removeRows } from './remove-rows.ts'
 
 type MessageToDelete = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
 
@@ -99,7 +98,7 @@ export async function deleteFromBin(tx: Queries, entryId: string): Promise<boole
     .where('entry_id', '=', entryId)
     .limit(rowsAtOnce)
     .execute()
-  await forgetAttachments(
+  await forgetKept(
     tx,
     rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
   )
