@@ -1,19 +1,31 @@
-/** LRU cache. */
-export function lruCache<Value>(max: number) {
-  const answers = new Map<string, Value>()
-  return {
-    get(key: string): Value | undefined {
-      const value = answers.get(key)
-      if (value === undefined) return undefined
+/** LRU cache of texts: at most `max` of them, with `maxLength` characters in all; the newest is always kept. */
+export function lruCache(max: number, maxLength: number) {
+  const answers = new Map<string, string>()
+  let length = 0
+
+  function take(key: string): string | undefined {
+    const value = answers.get(key)
+    if (value !== undefined) {
       answers.delete(key)
-      answers.set(key, value)
+      length -= value.length
+    }
+    return value
+  }
+  function set(key: string, value: string): void {
+    take(key)
+    answers.set(key, value)
+    length += value.length
+    for (const oldest of answers.keys()) {
+      if (oldest === key || (answers.size <= max && length <= maxLength)) break
+      take(oldest)
+    }
+  }
+  return {
+    get(key: string): string | undefined {
+      const value = take(key)
+      if (value !== undefined) set(key, value)
       return value
     },
-    set(key: string, value: Value): void {
-      answers.delete(key)
-      answers.set(key, value)
-      const oldest = answers.keys().next()
-      if (answers.size > max && !oldest.done) answers.delete(oldest.value)
-    },
+    set,
   }
 }

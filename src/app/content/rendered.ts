@@ -5,7 +5,9 @@ import { isPlain } from './markdown/plain.ts'
 import { missingIn } from './pending-markers.ts'
 
 const cacheMax = 200
-const cached = lruCache<string>(cacheMax)
+/** HTML can be fifty times as long as what was written. */
+const cacheMaxLength = 8_000_000
+const cached = lruCache(cacheMax, cacheMaxLength)
 
 let renderer: typeof import('./markdown/render.ts') | null = null
 let engines: Engines = {}

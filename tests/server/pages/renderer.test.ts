@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
 import { defaultLanguage, type Language } from '#wire/language.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 import type { Page, PageRenderer } from '#wire/page.ts'
 import { catalogueIn, offeredLanguages } from '../../../src/server/http/reader-language.ts'
 import { listOf, readTexts, rendererIn, type Texts, translatedModule } from '../../../src/server/pages/renderer.ts'
@@ -14,6 +17,9 @@ beforeAll(async () => {
   distDir = await builtApp()
   texts = await readTexts(distDir)
 }, 120_000)
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const translated = [...offeredLanguages].filter((language) => language !== defaultLanguage)
 
@@ -59,6 +65,22 @@ test('one module renders every page in turn in each language, as a module of tha
   expect(wrong).toEqual([])
   for (const language of translated)
     expect(inTurn.get(`${threadAddress} in ${language}`)).toContain((await catalogueIn(language)).copyCodeLabel)
+}, 120_000)
+
+test('what is kept of rendered messages is bounded by its length: a short message can become very long HTML', async () => {
+  const renderers = await Promise.all((['en', 'de'] as const).map((language) => rendererIn(distDir, language, texts)))
+  const heapUsed = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const before = heapUsed()
+  let rendered = 0
+  for (let at = 0; at < 40; at += 1) {
+    const content = `\`${at} ${'a\u200b'.repeat(contentMaxLength / 2 - 10)}\``
+    for (const { renderContent } of renderers) rendered += renderContent(content)?.length ?? 0
+  }
+  expect(rendered).toBeGreaterThan(40_000_000)
+  expect(heapUsed() - before).toBeLessThan(60_000_000)
 }, 120_000)
 
 async function renderedAlone(language: Language): Promise<ReadonlyMap<string, string>> {

@@ -114,6 +114,8 @@ describe('code', () => {
   test('characters that change the text direction are visible in code', () => {
     expect(plainly('`a\u202eb`')).toContain('data-sign="U+202E"')
     expect(plainly('```\na\u200bb\n```')).toContain('data-sign="U+200B"')
+    expect(plainly('`a\u200b\u202eb`')).toContain('data-sign="U+200B U+202E">\u200b\u202e</span>b')
+    expect(plainly(`\`a${'\u200b'.repeat(1_000)}b\``).length).toBeLessThan(1_200)
     expect(plainly('[a\u2066b](https://x.test) and \u2066c')).toMatch(/data-sign="U\+2066".*<\/a> and \u2066c/)
   })
 })
