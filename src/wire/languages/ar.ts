@@ -1934,7 +1934,7 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'كلمة مرور جديدة',
-  newPasswordHint: 'يُرجى اختيار كلمة مرور جديدة لحسابك. سيُسجَّل خروجك من كل مكان آخر.',
+  newPasswordHint: 'يُرجى اختيار كلمة مرور جديدة لحسابك. سيُسجَّل خروجك من كل مكان آخر، وستُزال مفاتيح مرورك.',
   newPasswordFieldLabel: 'كلمة المرور الجديدة',
   newPasswordLength: (characters) => `الحد الأدنى ${charactersOf(characters)}.`,
   savingNewPassword: 'جارٍ الحفظ...',

@@ -1886,7 +1886,8 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'Neues Passwort',
-  newPasswordHint: 'Wähle ein neues Passwort für dein Konto. Überall sonst wirst du abgemeldet.',
+  newPasswordHint:
+    'Wähle ein neues Passwort für dein Konto. Überall sonst wirst du abgemeldet, und deine Passkeys werden entfernt.',
   newPasswordFieldLabel: 'Neues Passwort',
   newPasswordLength: (characters) => `Mindestens ${characters} Zeichen.`,
   savingNewPassword: 'Wird gespeichert...',

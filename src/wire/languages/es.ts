@@ -1910,7 +1910,8 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'Contraseña nueva',
-  newPasswordHint: 'Elige una contraseña nueva para tu cuenta. Se cerrará tu sesión en todos los demás lugares.',
+  newPasswordHint:
+    'Elige una contraseña nueva para tu cuenta. Se cerrará tu sesión en todos los demás lugares y se quitarán tus llaves de acceso.',
   newPasswordFieldLabel: 'Contraseña nueva',
   newPasswordLength: (characters) => `Al menos ${characters} caracteres.`,
   savingNewPassword: 'Guardando...',

@@ -1949,7 +1949,8 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'Nouveau mot de passe',
-  newPasswordHint: 'Choisissez un nouveau mot de passe pour votre compte. Toutes vos autres sessions seront fermées.',
+  newPasswordHint:
+    'Choisissez un nouveau mot de passe pour votre compte. Toutes vos autres sessions seront fermées et vos clés d’accès seront retirées.',
   newPasswordFieldLabel: 'Nouveau mot de passe',
   newPasswordLength: (characters) => `Au moins ${characters} caractères.`,
   savingNewPassword: 'Enregistrement...',

@@ -1903,7 +1903,7 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'סיסמה חדשה',
-  newPasswordHint: 'נא לבחור סיסמה חדשה לחשבון שלך. תתבצע התנתקות בכל המכשירים האחרים.',
+  newPasswordHint: 'נא לבחור סיסמה חדשה לחשבון שלך. תתבצע התנתקות בכל המכשירים האחרים, ומפתחות הגישה שלך יוסרו.',
   newPasswordFieldLabel: 'סיסמה חדשה',
   newPasswordLength: (characters) => `לפחות ${characters} תווים.`,
   savingNewPassword: 'מתבצעת שמירה...',

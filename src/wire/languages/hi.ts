@@ -1784,7 +1784,7 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'नया पासवर्ड',
-  newPasswordHint: 'अपने खाते के लिए नया पासवर्ड चुनें। बाक़ी हर जगह से आपको लॉग आउट कर दिया जाएगा।',
+  newPasswordHint: 'अपने खाते के लिए नया पासवर्ड चुनें। बाक़ी हर जगह से आपको लॉग आउट कर दिया जाएगा, और आपकी पासकी हटा दी जाएँगी।',
   newPasswordFieldLabel: 'नया पासवर्ड',
   newPasswordLength: (characters) => `कम से कम ${characters} वर्ण।`,
   savingNewPassword: 'सहेजा जा रहा है...',

@@ -1969,7 +1969,8 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'Nova senha',
-  newPasswordHint: 'Escolha uma nova senha para sua conta. Você sairá da conta em todos os outros lugares.',
+  newPasswordHint:
+    'Escolha uma nova senha para sua conta. Você sairá da conta em todos os outros lugares, e suas chaves de acesso serão removidas.',
   newPasswordFieldLabel: 'Nova senha',
   newPasswordLength: (characters) => `Pelo menos ${characters} caracteres.`,
   savingNewPassword: 'Salvando...',

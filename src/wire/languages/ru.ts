@@ -1889,7 +1889,8 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: 'Новый пароль',
-  newPasswordHint: 'Придумайте новый пароль для своего аккаунта. На всех других устройствах вы выйдете из аккаунта.',
+  newPasswordHint:
+    'Придумайте новый пароль для своего аккаунта. На всех других устройствах вы выйдете из аккаунта, а ключи доступа будут удалены.',
   newPasswordFieldLabel: 'Новый пароль',
   newPasswordLength: (count) => `Не меньше ${ofCharacters(count)}.`,
   savingNewPassword: 'Сохранение...',

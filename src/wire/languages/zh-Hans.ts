@@ -1761,7 +1761,7 @@ export const catalogue: Catalogue = {
 
   // The page of a link for a new password
   newPasswordHeading: '新密码',
-  newPasswordHint: '为你的账号选择新密码。其他所有设备都会退出登录。',
+  newPasswordHint: '为你的账号选择新密码。其他所有设备都会退出登录，你的通行密钥也会被移除。',
   newPasswordFieldLabel: '新密码',
   newPasswordLength: (characters) => `至少 ${characters} 个字符。`,
   savingNewPassword: '正在保存...',

@@ -14,6 +14,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { Context } from '../../process/context.ts'
 import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { changePassword, findAccount, findAccountByEmail } from '../../store/people/accounts.ts'
+import { removePasskeysOf } from '../../store/people/passkeys.ts'
 import { findPasswordLink, storePasswordLink, takePasswordLink } from '../../store/people/password-links.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
 import { findUser } from '../../store/people/users.ts'
@@ -79,6 +80,8 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     const { account, beforeS } = await write(async ({ tx }) => {
       const uid = found(await takePasswordLink(tx, tokenHash, clock.nowMs()), 'password_link_unusable')
       await changePassword(tx, uid, passwordHash)
+      // Nobody has verified the address of the account: a stranger may have made it, with a passkey of theirs.
+      await removePasskeysOf(tx, uid)
       return {
         account: found(await findAccount(tx, uid), 'password_link_unusable'),
         beforeS: await revokeSessions(tx, uid, clock.nowMs()),

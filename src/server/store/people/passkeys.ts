@@ -32,6 +32,8 @@ export async function removePasskey(tx: Queries, uid: string, id: string): Promi
   return numDeletedRows > 0n
 }
 
+export const removePasskeysOf = (tx: Queries, uid: string) => tx.deleteFrom('passkeys').where('uid', '=', uid).execute()
+
 /** Stores a use; false if the passkey was removed or used meanwhile, by a copy of it perhaps. */
 export async function usedPasskey(db: Queries, before: StoredPasskey, counter: number, nowMs: number) {
   const { numUpdatedRows } = await db

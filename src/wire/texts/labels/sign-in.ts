@@ -39,7 +39,8 @@ export const backToLoginLabel = 'Back to the login'
 
 // The page of a link for a new password
 export const newPasswordHeading = 'New password'
-export const newPasswordHint = 'Choose a new password for your account. You will be logged out everywhere else.'
+export const newPasswordHint =
+  'Choose a new password for your account. You will be logged out everywhere else, and your passkeys will be removed.'
 export const newPasswordFieldLabel = 'New password'
 export const newPasswordLength = (characters: number) => `At least ${characters} characters.`
 export const savingNewPassword = 'Saving...'

@@ -180,6 +180,22 @@ for (const dialect of dialects) {
       expect(await server.context.db.selectFrom('passkeys').select('id').execute()).toEqual([])
     })
 
+    test('a new password by a link removes them: somebody else may have added them before', async () => {
+      const ada = await server.person('ada', 'admin')
+      const wei = await withPasskey('wei')
+      const mia = await withPasskey('mia')
+      const begun = (await begin(wei)).body.options
+      const { body } = await server.call('POST', `/api/admin/users/${wei.uid}/password-link`, { as: ada })
+      const fresh = { token: body.token, password: 'wei likes woods' }
+      expect((await server.call('POST', '/api/account/new-password', { body: fresh })).status).toBe(200)
+      expect(refusalOf(await exchange(wei.device.sign(await offered())))).toBe('400 PASSKEY_UNKNOWN')
+      expect((await add(wei, makePasskeyDevice(origin).make(begun))).status).toBe(401)
+      const again = await identityOf(server).signIn(wei.email, fresh.password)
+      const owner = { ...wei, token: again.body.idToken }
+      expect(await list(owner)).toEqual([])
+      expect((await exchange(mia.device.sign(await offered()))).status).toBe(200)
+    })
+
     test('failures are limited by address; challenges that wait are limited in number', async () => {
       const { device } = await withPasskey('wei')
       for (let tries = 0; tries < 5; tries += 1) expect((await exchange('nonsense')).status).toBe(400)
