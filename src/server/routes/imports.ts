@@ -129,7 +129,8 @@ async function checkedThread(
 /** The first posts of a new person are reviewed one by one; a whole conversation is refused instead. */
 async function refuseWordsToReview(db: Queries, { uid, title, description, messages }: Thread): Promise<void> {
   const read = [title, description ?? '', ...messages.map(({ content }) => content)]
-  if (await needReview(db, uid, read)) refuse(403, 'import_needs_review')
+  const files = messages.flatMap(({ attachments }) => attachments ?? [])
+  if (await needReview(db, uid, read, files)) refuse(403, 'import_needs_review')
 }
 
 type Parents = ReadonlyMap<string, Pick<Posted, 'id' | 'root_id'>>

@@ -69,7 +69,11 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
           const person = requireRegistered()
           await refuseUnknown(tx, body.recipients)
           const parent = sent.parent === null ? null : await replyTarget(tx, viewer, sent.parent.id)
-          return { person, parent, words: sent.public ? await wordsToReview(tx, person, sent.content) : [] }
+          return {
+            person,
+            parent,
+            words: sent.public ? await wordsToReview(tx, person, sent.content, attachments) : [],
+          }
         },
         act: async ({ tx, timestampMs, numbers, viewer }, checked) => {
           if (checked.stored !== undefined) return { stored: checked.stored, post: null, isInReview: false }

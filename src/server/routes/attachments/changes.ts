@@ -5,7 +5,7 @@ import { storedAlt } from '#rules/files/alt-text.ts'
 import { calls } from '#wire/calls.ts'
 import type { Message } from '#wire/message.ts'
 import { defineCall } from '../../http/define-call.ts'
-import { allow, found } from '../../http/refusal.ts'
+import { allow, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { describe, findVisibleAttachment } from '../../store/messages/attachments/attachments.ts'
@@ -13,6 +13,7 @@ import { deleteFiles, recount } from '../../store/messages/attachments/deletions
 import { editMessage } from '../../store/messages/editing.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
 import { wellFormedIds } from '../input/visible-message.ts'
+import { needReview } from '../message/needs-review.ts'
 
 /** Changing a file's alternative text, and deleting it, before and after it is posted. */
 export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
@@ -24,6 +25,8 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
       allow(canDescribe(viewer, file), 'file_forbidden')
       const alt = storedAlt(body.alt)
       if (alt === file.alt) return null
+      if (message?.public === true && (await needReview(tx, viewer.uid ?? '', [alt ?? ''])))
+        refuse(403, 'edit_needs_review')
       await describe(tx, file.id, alt)
       if (message !== null) await editMessage(tx, timestampMs, message, {})
       return message

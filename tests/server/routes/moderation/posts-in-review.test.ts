@@ -5,6 +5,7 @@ import { pruneOld } from '../../../../src/server/store/messages/changes.ts'
 import { agentsFile } from '../../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { openTestSocket } from '../../../support/server/sockets.ts'
+import { sendFile, sendText } from '../../../support/server/uploads.ts'
 
 const dayMs = 24 * 3_600_000
 const canary = 'zebracanary'
@@ -291,6 +292,32 @@ for (const dialect of dialects) {
       expect((await bring({ public: false })).status).toBe(201)
       const titled = { messages: [{ role: 'user', content: 'hello' }], title: 'Free money' }
       expect((await bring(titled)).status).toBe(403)
+    })
+
+    test('the names and alternative texts of files are reviewed like the text, also when they are changed', async () => {
+      const named = await sendText(server, wei, 'notes', 'free_money.txt')
+      const file = async (alt?: string) => {
+        const bytes = Buffer.from(`notes ${crypto.randomUUID()}`)
+        const { body } = await sendFile(server, wei, bytes, { name: 'a.txt', ...(alt === undefined ? {} : { alt }) })
+        return body.id as string
+      }
+      const described = await file('The casino')
+      for (const id of [named, described]) {
+        const posted = await send(wei, { content: 'hello', attachments: [id] })
+        expect(posted).toMatchObject({ status: 403, body: { detail: texts.heldNoFiles } })
+        const messages = [{ role: 'user', content: 'hello', attachments: [id] }]
+        const imported = await server.call('POST', '/api/messages/import/chatgpt', { as: wei, body: { messages } })
+        expect(imported).toMatchObject({ status: 403, body: { detail: texts.heldAsImport } })
+      }
+      const describe = (id: string, alt: string) =>
+        server.call('PATCH', `/api/attachments/${id}`, { as: wei, body: { alt } })
+      const plain = await file()
+      expect((await send(wei, { content: 'hello', attachments: [plain] })).status).toBe(201)
+      expect(await describe(plain, 'A casino')).toMatchObject({ status: 403, body: { detail: texts.heldAsEdit } })
+      expect((await describe(plain, 'A tree')).status).toBe(200)
+      const aside = { content: 'hello', public: false, recipients: [mia.uid], attachments: [described] }
+      expect((await send(wei, aside)).status).toBe(201)
+      expect((await describe(described, 'Another casino')).status).toBe(200)
     })
 
     test('one person can have so many waiting, and the queue comes in pages', async () => {

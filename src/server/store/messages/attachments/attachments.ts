@@ -95,6 +95,17 @@ export async function canAttach(tx: Queries, uid: string, ids: readonly string[]
   return rows.length === new Set(ids).size && rows.length === ids.length
 }
 
+/** Of those of these files that are this person's. */
+export async function namesAndAlts(db: Queries, uid: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('attachments')
+    .select(['name', 'alt'])
+    .where(inList(db, 'id', ids))
+    .where('uid', '=', uid)
+    .execute()
+}
+
 /** Gives finished uploads to a message. */
 export async function attachTo(tx: Queries, messageId: string, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
