@@ -59,7 +59,7 @@ export async function serveApp(
     handler: (_request, reply) => reply.callNotFound(),
   })
   app.get('/*', async (request, reply) => {
-    const path = decodeURIComponent(request.url.split('?')[0] ?? '/').replace(/^\/+/, '')
+    const path = decodeURIComponent(request.url.split(/[?#]/)[0] ?? '/').replace(/^\/+/, '')
     if (isFileName(path) && existsSync(join(distDir, path))) return sendFile(request, reply, path)
     if (/^(api|ws)(\/|$)|\.googleapis\.com/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path))
       return reply.callNotFound()

@@ -114,8 +114,8 @@ export function makePages(context: Context, distDir: string): Pages {
     },
     renderContent: (content) => english?.renderer.renderContent(content) ?? null,
     answer: async (request, reply, sendApp) => {
-      // '//' would be the beginning of another host's address.
-      const url = new URL(request.url.replace(/^\/+/, '/'), 'http://canopy.invalid')
+      // '//' and '/\' would be the beginning of another host's address.
+      const url = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://canopy.invalid')
       const to = movedTo(url.pathname)
       if (to !== null) return reply.redirect(to + url.search, 301)
       const isSecret = invitationPath.test(url.pathname)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
 import { firebaseEnv } from '../../support/server/key-server.ts'
+import { rawAnswer } from '../../support/server/raw-answer.ts'
 
 let server: TestServer
 
@@ -17,6 +18,19 @@ afterAll(() => server.close())
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.server.inject({ method: 'GET', url: path, headers })
+
+test('addresses that no browser sends are answered, and are no failure of the server', async () => {
+  const address = new URL(await server.listen())
+  const status = async (path: string) => {
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: canopy.example', 'Connection: close', '', '']
+    return (await rawAnswer(address, lines.join('\r\n'))).split(' ')[1]
+  }
+  for (const path of ['/\\', '//\\', '/\\[', '/\\%5b:', '/\\evil.example:x', '/x#%', '/x#%ff', '/#%', '/\\\\[#%'])
+    expect([path, await status(path)]).toEqual([path, expect.stringMatching(/^(200|404)$/)])
+  expect(server.log()).not.toContain('"level":"error"')
+  expect(server.log()).not.toContain('Invalid URL')
+  expect(server.log()).not.toContain('URI malformed')
+})
 
 describe('the information pages', () => {
   test.each([
