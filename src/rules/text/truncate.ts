@@ -25,7 +25,11 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-export const excerpt = (markdown: string, length: number): string => truncate(plainText(markdown), length)
+/** Enough for the plain text of any excerpt, and little work whatever is in it. */
+const readLength = 8_000
+
+export const excerpt = (markdown: string, length: number): string =>
+  truncate(plainText(markdown.slice(0, readLength)), length)
 
 const fencedCode = /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))/gm
 

@@ -94,3 +94,9 @@ test('unclosed fences take no longer than closed ones', () => {
   proseExcerpt('```\n'.repeat(20_000) + '~~~ x\n'.repeat(20_000), 300)
   expect(workMs()).toBeLessThan(500)
 })
+
+test('an excerpt reads only the beginning of a text', () => {
+  const read = (text: string) => excerpt(text, 10)
+  expect(read(`${'*'.repeat(8_000)}hidden`)).toBe(read('*'.repeat(8_000)))
+  expect(read(`${' '.repeat(7_000)}seen`)).toBe('seen')
+})

@@ -12,8 +12,37 @@ export function fitBlocks(md: MarkdownIt): void {
       if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
     }
   })
+  refuseSparseTables(md)
   md.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
   md.renderer.rules.table_close = () => '</table></div>\n'
+}
+
+const filledCellsMax = 5_000
+
+/**
+ * Rows that are shorter than their table's head are filled with cells: a wide head would make tens of thousands of them
+ * from a few characters each. Such a text has no tables.
+ */
+function refuseSparseTables(md: MarkdownIt): void {
+  const [table] = md.block.ruler.getRules('')
+  if (table === undefined) return
+  let isSparse = false
+  md.core.ruler.before('block', 'sparse_tables', ({ src }) => {
+    isSparse = filledCells(src) > filledCellsMax
+  })
+  md.block.ruler.at('table', (...given) => !isSparse && table(...given), { alt: ['paragraph', 'reference'] })
+}
+
+/** About how many cells will be filled in; in one pass, and hardly less. */
+function filledCells(text: string): number {
+  let [columns, filled] = [0, 0]
+  for (const line of text.split('\n')) {
+    const cells = line.split('|').length
+    if (line.trim() === '') columns = 0
+    filled += Math.max(columns - cells, 0)
+    if (/^[\s>|:-]+$/.test(line)) columns = Math.max(columns, cells)
+  }
+  return filled
 }
 
 /** markdown-it aligns cells with a style attribute; a class works under a strict content security policy too. */

@@ -5,6 +5,8 @@ import { needsMath } from '../pending-markers.ts'
 
 const formulaMaxLength = 2_000
 const formulasMaxLength = 8_000
+/** Formulas of one character are counted as longer ones: each becomes a hundred times as long. */
+const shortestCounted = 4
 const ownMacros = /\\(?:[gex]?def|let|futurelet|global|(?:re|provide)?newcommand|renewcommand|providecommand)(?![a-z])/i
 
 /** `$…$` inline and `$$…$$`: bounded, and matching in only one way, so that no text makes the pattern slow. */
@@ -49,7 +51,7 @@ export function formulas(md: MarkdownIt, engines: Engines): void {
   md.renderer.rules.math_block = (tokens, at) => `<p>${formula(tokens[at]?.content ?? '', true)}</p>\n`
 
   const formula = (tex: string, display: boolean) => {
-    used += tex.length
+    used += Math.max(tex.length, shortestCounted)
     const allowed = tex.length <= formulaMaxLength && used <= formulasMaxLength && !ownMacros.test(tex)
     const set = allowed ? engines.formula?.(tex.trim(), display) : null
     const kind = display ? 'formula formula-block' : 'formula'

@@ -182,6 +182,11 @@ describe('formulas', () => {
     expect(plainly('`$a$`')).not.toContain('formula')
     expect(plainly('```\n$$a$$\n```')).not.toContain('formula')
   })
+
+  test('the shortest formulas are limited in number too', () => {
+    const engines = { formula: (tex: string) => `<math>${tex}</math>` }
+    expect(renderMarkdown('$a$ '.repeat(3_000), engines).split('<math>').length - 1).toBe(2_000)
+  })
 })
 
 describe('other elements', () => {
@@ -213,6 +218,21 @@ describe('other elements', () => {
 
   test('a line break is preserved', () => {
     expect(plainly('one\ntwo')).toContain('one<br>\ntwo')
+  })
+
+  test('a wide head with many short rows is no table: it would be filled with cells', () => {
+    const table = (columns: number, rows: number, row = '|a') =>
+      `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${`${row}\n`.repeat(rows)}`
+    const cells = (content: string) => plainly(content).split('<td').length - 1
+    expect(cells(table(10, 20))).toBe(200)
+    for (const content of [
+      table(1_000, 2_000),
+      table(100, 10_000),
+      table(1_000, 2_000, '||'),
+      `> ${table(100, 2_000).replaceAll('\n', '\n> ')}`,
+    ])
+      expect(cells(content)).toBe(0)
+    expect(cells(`${'|a|b|c\n|-|-|-\n|a|b|c\n'.repeat(1)}${'|a|b|c\n'.repeat(4_000)}`)).toBe(12_003)
   })
 
   test('a table scrolls by itself and is aligned without a style attribute', () => {
