@@ -16,13 +16,15 @@ const instructions =
 export const mcpHandler = (grant: Grant | null, call: CallAs, origin: string) =>
   createMcpHandler(() => makeMcpServer(grant, call, origin), { maxSubscriptions: 0, keepAliveMs: 0 })
 
-/** The tools that a token may use: without the scope `write`, those that write are not there at all. */
+/** The tools that a token may use: others are not there at all. Those that reply read first what they reply to. */
 function makeMcpServer(grant: Grant | null, call: CallAs, origin: string): McpServer {
   const may = (scope: 'read' | 'write' | 'ask') => grant === null || grant.scopes.includes(scope)
   const context: ToolContext = { call, linkTo: (id) => `${origin}/cloud/${id}`, asksAgents: may('ask') }
   const server = new McpServer({ name: 'canopy', title: 'Canopy', version }, { instructions })
   if (may('read')) for (const each of readingTools(context)) register(server, each, true)
-  if (may('write')) for (const each of writingTools(context)) register(server, each, false)
+  if (may('write')) {
+    for (const each of writingTools(context)) if (may('read') || each.needsRead !== true) register(server, each, false)
+  }
   return server
 }
 

@@ -10,6 +10,8 @@ export type Tool<Input extends TObject = TObject> = {
   readonly title: string
   readonly description: string
   readonly input: Input
+  /** It needs the scope `read` beside its own. */
+  readonly needsRead?: true
   readonly run: (input: Static<Input>) => Promise<ToolText>
 }
 

@@ -64,6 +64,7 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
       title: 'Reply to a message',
       description: `Replies to a message, for those who can read it: a reply to a private message is private.${agents}`,
       input: Type.Object({ parent_id: id('The message to reply to'), text }),
+      needsRead: true,
       run: async ({ parent_id, text }) => {
         const audience = await replyAudience(parent_id)
         if ('detail' in audience) return failure(audience.detail ?? 'Not found')
@@ -84,6 +85,7 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
         }),
         text,
       }),
+      needsRead: true,
       run: async ({ fork_id, branch_id, source_ids, text }) => {
         const audience = await replyAudience(fork_id)
         if ('detail' in audience) return failure(audience.detail ?? 'Not found')
