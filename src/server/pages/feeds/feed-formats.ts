@@ -13,7 +13,7 @@ export function asAtom({ thread, entries }: Feed, place: FeedPlace): string {
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element('id', feedId(thread, place)),
     element('title', title),
-    element('updated', entries[0]?.timestamp ?? never),
+    element('updated', latest(entries)),
     `<link rel="self" type="application/atom+xml" href="${xml(origin + path)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(origin + pageOf(thread))}"/>`,
     ...entries.map((entry) => atomEntry(entry, origin)),
@@ -21,14 +21,14 @@ export function asAtom({ thread, entries }: Feed, place: FeedPlace): string {
   ].join('\n')
 }
 
-function atomEntry({ id, title, author, content, timestamp }: FeedEntry, origin: string): string {
+function atomEntry({ id, title, author, content, timestamp, updated }: FeedEntry, origin: string): string {
   return [
     '<entry>',
     element('id', entryId(id)),
     element('title', title),
     `<author>${element('name', author)}</author>`,
     element('published', timestamp),
-    element('updated', timestamp),
+    element('updated', updated),
     `<link rel="alternate" type="text/html" href="${xml(origin + pageOf({ id }))}"/>`,
     `<content type="html">${xml(paragraphs(content))}</content>`,
     '</entry>',
@@ -42,12 +42,13 @@ export function asJsonFeed({ thread, entries }: Feed, { origin, path, site }: Fe
     title: thread === null ? site : `${thread.title} · ${site}`,
     home_page_url: origin + pageOf(thread),
     feed_url: origin + path,
-    items: entries.map(({ id, title, author, content, timestamp }) => ({
+    items: entries.map(({ id, title, author, content, timestamp, updated }) => ({
       id: entryId(id),
       url: origin + pageOf({ id }),
       title,
       content_text: content,
       date_published: timestamp,
+      date_modified: updated,
       authors: [{ name: author }],
     })),
   })
@@ -62,6 +63,9 @@ const feedId = (thread: Feed['thread'], { origin }: FeedPlace): string =>
 const pageOf = (thread: { readonly id: string } | null): string => (thread === null ? '/cloud' : `/cloud/${thread.id}`)
 
 const never = '1970-01-01T00:00:00.000Z'
+
+const latest = (entries: Feed['entries']): string =>
+  entries.reduce((last, { updated }) => (updated > last ? updated : last), never)
 
 const element = (name: string, text: string): string => `<${name}>${xml(text)}</${name}>`
 

@@ -18,6 +18,8 @@ export type FeedEntry = {
   /** As it was written: markdown, as plain text. */
   readonly content: string
   readonly timestamp: string
+  /** When it was last edited, or else posted. */
+  readonly updated: string
 }
 
 /** The newest public messages, of the whole Cloud or of a thread. */
@@ -49,4 +51,5 @@ const entryOf = (message: Message): FeedEntry => ({
   author: publicNameOf({ ...message, display_name: message.author_display_name }),
   content: message.content,
   timestamp: message.timestamp,
+  updated: message.edited?.at ?? message.timestamp,
 })

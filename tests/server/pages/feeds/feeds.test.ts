@@ -100,6 +100,26 @@ for (const dialect of dialects) {
       }
     })
 
+    test('says when a message was edited', async () => {
+      await clearMessages(server)
+      const wei = await server.person('wei')
+      const root = await server.post(wei, { content: 'Which tree?' })
+      const reply = await server.post(wei, { content: 'The oak.', parent_id: root.id })
+      server.clock.advanceMs(5_000)
+      const body = { content: 'Which tree is it?', base: 1 }
+      const edit = await server.call('POST', `/api/messages/${root.id}/edits`, { as: wei, body })
+      const { at } = edit.body.edited
+      expect(at > reply.timestamp).toBe(true)
+      const { texts } = parsed((await get(`/cloud/${root.id}/feed.atom`)).body)
+      expect(texts('updated')).toEqual([at, reply.timestamp, at])
+      expect(texts('published')).toEqual([reply.timestamp, root.timestamp])
+      const json = (await get(`/cloud/${root.id}/feed.json`)).json()
+      expect(json.items).toMatchObject([
+        { date_published: reply.timestamp, date_modified: reply.timestamp },
+        { date_published: root.timestamp, date_modified: at },
+      ])
+    })
+
     test('is revalidated like a page, the same for everyone, and changes with any post and deletion', async () => {
       await clearMessages(server)
       const wei = await server.person('wei')
