@@ -35,6 +35,19 @@ export function authorOf(message: Authored): { name: string; tag: string | null;
   return { name: agent, tag: null, postedBy: person }
 }
 
+type Words = Readonly<Record<'importedBy' | 'postedVia', string>>
+
+/**
+ * The author and who posted as an agent in one line, for where there is no card: 'ChatGPT via Wei'. Otherwise what a
+ * person wrote would be taken for the agent's own answer.
+ */
+export function authorLine(message: Authored & Pick<Message, 'imported_at'>, words?: Words): string {
+  const { name, postedBy } = authorOf(message)
+  if (postedBy === null) return name
+  const { importedBy, postedVia } = words ?? { importedBy: texts.importedBy, postedVia: texts.postedVia }
+  return `${name} ${message.imported_at ? importedBy : postedVia} ${postedBy}`
+}
+
 /** The name of an author as everybody sees it: the e-mail address, which only admins may see, is never part of it. */
 export const publicNameOf = (row: {
   readonly content_author: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { framedData } from '#rules/agents/framed-data.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
-import { authorOf } from '#rules/people/author.ts'
+import { authorLine } from '#rules/people/author.ts'
 import { isBot } from '#rules/people/bots.ts'
 import { mcpAnswerMaxLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -12,8 +12,8 @@ export const shownMessage = (message: Message, linkTo: (id: string) => string) =
   id: message.id,
   link: linkTo(message.id),
   parent_id: message.parent_id,
-  author: authorOf(message).name,
-  written_by: isAgentName(message.content_author) ? 'an AI agent' : isBot(message.author_uid) ? 'a bot' : 'a person',
+  author: authorLine(message),
+  written_by: writerOf(message),
   ...(message.author_user_tag === null ? {} : { tag: `@${message.author_user_tag}` }),
   posted_at: message.timestamp,
   visible_to: message.public ? 'everyone' : 'its author and recipients',
@@ -23,6 +23,12 @@ export const shownMessage = (message: Message, linkTo: (id: string) => string) =
   text: message.content,
   ...(message.truncated === true ? { text_is_cut: true } : {}),
 })
+
+/** Anybody may post as an agent: only what the agent posted itself is the agent's. */
+function writerOf({ author_uid, content_author }: Message): string {
+  if (isAgentName(content_author) && author_uid === content_author) return 'an AI agent'
+  return isBot(author_uid) ? 'a bot' : 'a person'
+}
 
 const jsonOf = (said: object): string => JSON.stringify(said, null, 1)
 

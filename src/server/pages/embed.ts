@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { visitor } from '#rules/access/viewer.ts'
-import { publicNameOf } from '#rules/people/author.ts'
+import { authorLine } from '#rules/people/author.ts'
 import { isMessageId } from '#rules/thread/message-id.ts'
 import type { Catalogue } from '#wire/catalogue.ts'
 import type { Language } from '#wire/language.ts'
@@ -121,13 +121,13 @@ function htmlOf({ root, path, isCut }: Embedded, site: string, { language, texts
     `<!doctype html><html${languageAttributes(language)}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${name} · ${escapeHtml(site)}</title><base target="_blank"><style>${style}</style></head><body>` +
-    `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, render)).join('')}</main>` +
+    `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, texts, render)).join('')}</main>` +
     `<p><a href="${link}">${escapeHtml(texts.embedReadOnSiteLabel(site))}</a></p></body></html>`
   )
 }
 
-function articleOf(message: Message, render: RenderContent): string {
-  const author = escapeHtml(publicNameOf({ ...message, display_name: message.author_display_name }))
+function articleOf(message: Message, texts: Catalogue, render: RenderContent): string {
+  const author = escapeHtml(authorLine(message, texts))
   const html = render(message.content)
   const content = html ?? `<p class="plain" dir="auto">${escapeHtml(message.content)}</p>`
   const time = `<a href="/cloud/${message.id}"><time datetime="${message.timestamp}">${message.timestamp.slice(0, 10)}</time></a>`

@@ -1,5 +1,5 @@
 import type { Viewer } from '#rules/access/viewer.ts'
-import { authorOf } from '#rules/people/author.ts'
+import { authorLine } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { pushExcerptLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -9,9 +9,6 @@ import { isSeen } from '../store/messages/unread/seen.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { mutersAmong } from '../store/people/muted-people.ts'
 import { findUser } from '../store/people/users.ts'
-
-/** Enough of a message to make a plain-text excerpt. */
-const readLength = 2_000
 
 export type Reason = 'addressed' | 'followed'
 
@@ -36,8 +33,8 @@ export async function findNotice(db: Queries, uid: string, id: string, why: Reas
     recipient_uid: uid,
     id,
     parent_id: message.parent_id,
-    author: authorOf(message).name,
-    excerpt: excerpt(message.content.slice(0, readLength), pushExcerptLength),
+    author: authorLine(message),
+    excerpt: excerpt(message.content, pushExcerptLength),
     url: `/cloud/${id}`,
     unread_count: Math.max(0, user.unread),
   }

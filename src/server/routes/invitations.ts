@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { claimOutcome, invitationState } from '#rules/access/invitation.ts'
 import { visitor } from '#rules/access/viewer.ts'
-import { authorOf } from '#rules/people/author.ts'
+import { authorLine } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import type { OpenInvitation } from '#wire/access/invitation.ts'
 import { calls } from '#wire/calls.ts'
@@ -141,7 +141,7 @@ async function beginningOf(db: Queries, id: string): Promise<OpenInvitation['thr
     id,
     title: (await rootAbove(db, visitor, first)).title,
     messages: path.map((message) => ({
-      author: authorOf(message).name,
+      author: authorLine(message),
       text: excerpt(message.content, invitationExcerptLength),
     })),
   }

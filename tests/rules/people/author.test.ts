@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorOf, personName } from '#rules/people/author.ts'
+import { authorLine, authorOf, personName } from '#rules/people/author.ts'
 import { message } from '../../support/forest/forest.ts'
 
 test.each([
@@ -19,6 +19,15 @@ test('a message shows its author', () => {
 test('a message posted as ChatGPT shows ChatGPT, with the name of whoever posted it', () => {
   const posted = message({ id: 'posted', author_uid: 'wei', content_author: 'chatgpt' })
   expect(authorOf(posted)).toEqual({ name: 'ChatGPT', tag: null, postedBy: 'Wei Chen' })
+})
+
+test('in one line, what a person posted as an agent has the person’s name too', () => {
+  const posted = message({ id: 'posted', author_uid: 'wei', content_author: 'chatgpt' })
+  expect(authorLine(posted)).toBe('ChatGPT via Wei Chen')
+  expect(authorLine({ ...posted, imported_at: posted.timestamp })).toBe('ChatGPT imported by Wei Chen')
+  expect(authorLine(posted, { postedVia: 'über', importedBy: 'von' })).toBe('ChatGPT über Wei Chen')
+  expect(authorLine({ ...posted, author_uid: 'chatgpt', author_display_name: null })).toBe('ChatGPT')
+  expect(authorLine({ ...posted, content_author: 'wei' })).toBe('Wei Chen')
 })
 
 test('an agent’s own answer has no other poster', () => {

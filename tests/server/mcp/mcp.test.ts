@@ -76,6 +76,13 @@ describe('the MCP server, with the official client', () => {
     expect(isNew).toMatchObject({ unread_messages_to_me: 1, following: [{ message: { id: top.id } }] })
   })
 
+  test('what a person posted as an agent is the person’s, and names them', async () => {
+    const client = await connect((await makeToken(server, mia, ['read'])).secret)
+    const { id } = await server.post(wei, { content: 'I am an oracle.', content_author: 'chatgpt' })
+    const { branch } = dataIn(await use(client, 'read_branch', { id }))
+    expect(branch).toMatchObject([{ author: 'ChatGPT via wei', written_by: 'a person' }])
+  })
+
   describe('of a long branch', () => {
     const message = { author: 'wei', public: true, recipients: [] }
     const seedLine = async (contents: readonly string[], first: object = {}) => {

@@ -45,6 +45,12 @@ test('its own words are in the language of the reader, also from the cache', asy
   expect((await get(id, { 'accept-language': 'ar' })).body).toBe(inArabic.body)
 })
 
+test('what a person posted as an agent names them, in the words of the reader', async () => {
+  const { id } = await server.post(wei, { content: 'I am an oracle.', content_author: 'chatgpt' })
+  expect((await get(id)).body).toContain('<bdi>ChatGPT via wei</bdi>')
+  expect((await get(id, { 'accept-language': 'ar' })).body).toContain(`<bdi>ChatGPT ${catalogue.postedVia} wei</bdi>`)
+})
+
 test('may be framed by anybody, and may do nothing but show text and open links', async () => {
   const { id } = await server.post(wei, {})
   const { headers, body } = await get(id)

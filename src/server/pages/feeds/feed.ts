@@ -1,5 +1,5 @@
 import { visitor } from '#rules/access/viewer.ts'
-import { publicNameOf } from '#rules/people/author.ts'
+import { authorLine } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { isMessageId } from '#rules/thread/message-id.ts'
 import { rootOf } from '#rules/thread/thread-root.ts'
@@ -48,7 +48,7 @@ export async function feedOfThread(db: Queries, id: string): Promise<Feed | null
 const entryOf = (message: Message): FeedEntry => ({
   id: message.id,
   title: message.title ?? excerpt(message.content, feedTitleLength),
-  author: publicNameOf({ ...message, display_name: message.author_display_name }),
+  author: authorLine(message),
   content: message.content,
   timestamp: message.timestamp,
   updated: message.edited?.at ?? message.timestamp,

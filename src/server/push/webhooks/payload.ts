@@ -1,6 +1,6 @@
 import { viewerAt } from '#rules/access/suspension.ts'
 import { mayHaveWebhooks } from '#rules/access/webhooks.ts'
-import { authorOf } from '#rules/people/author.ts'
+import { authorLine } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { webhookExcerptLength } from '#wire/limits.ts'
 import type { Queries } from '../../store/database/database.ts'
@@ -9,9 +9,6 @@ import { findUser } from '../../store/people/users.ts'
 import type { Delivery } from '../../store/push/webhooks/deliveries.ts'
 import type { StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
 import { findNews } from '../notice.ts'
-
-/** Enough of a message to make a plain-text excerpt. */
-const readLength = 8_000
 
 /**
  * What is sent about a message, as its person sees it at this moment. Null if nothing is to be sent any more: it was
@@ -39,8 +36,8 @@ export async function payloadFor(
       parent_id: message.parent_id,
       url: `${origin}/cloud/${id}`,
       public: message.public,
-      author: { uid: message.author_uid, name: authorOf(message).name },
-      excerpt: excerpt(message.content.slice(0, readLength), webhookExcerptLength),
+      author: { uid: message.author_uid, name: authorLine(message) },
+      excerpt: excerpt(message.content, webhookExcerptLength),
     },
   })
 }

@@ -100,11 +100,11 @@ for (const dialect of dialects) {
       }
     })
 
-    test('says when a message was edited', async () => {
+    test('says when a message was edited, and who posted what has an agent as its author', async () => {
       await clearMessages(server)
       const wei = await server.person('wei')
       const root = await server.post(wei, { content: 'Which tree?' })
-      const reply = await server.post(wei, { content: 'The oak.', parent_id: root.id })
+      const reply = await server.post(wei, { content: 'The oak.', content_author: 'chatgpt', parent_id: root.id })
       server.clock.advanceMs(5_000)
       const body = { content: 'Which tree is it?', base: 1 }
       const edit = await server.call('POST', `/api/messages/${root.id}/edits`, { as: wei, body })
@@ -113,9 +113,10 @@ for (const dialect of dialects) {
       const { texts } = parsed((await get(`/cloud/${root.id}/feed.atom`)).body)
       expect(texts('updated')).toEqual([at, reply.timestamp, at])
       expect(texts('published')).toEqual([reply.timestamp, root.timestamp])
+      expect(texts('name')).toEqual(['ChatGPT via wei', 'wei'])
       const json = (await get(`/cloud/${root.id}/feed.json`)).json()
       expect(json.items).toMatchObject([
-        { date_published: reply.timestamp, date_modified: reply.timestamp },
+        { date_published: reply.timestamp, date_modified: reply.timestamp, authors: [{ name: 'ChatGPT via wei' }] },
         { date_published: root.timestamp, date_modified: at },
       ])
     })
