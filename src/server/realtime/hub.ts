@@ -26,10 +26,10 @@ export type Hub = {
 
 const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
-/** `checksRevoked`: with several nodes, the database is queried every second for revoked sessions. */
+/** `isOneOfSeveral`: other nodes may revoke sessions, and their events may be late. */
 export function createHub(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'key'>,
-  checksRevoked: boolean,
+  isOneOfSeveral: boolean,
   onError: (error: unknown) => void,
 ): Hub {
   const { db, bus, clock } = context
@@ -173,11 +173,10 @@ export function createHub(
     const affected = uid === undefined ? everyone() : socketsOf(uid)
     for (const connection of affected) connection.close(socketCloseGoingAway, 'events may have been missed')
   }
-  // Another node's event about a revocation may be late; the database has it immediately.
-  const looking = checksRevoked ? everySecond(closeAllRevoked) : undefined
+  const looking = everySecond(closeAllRevoked)
   async function closeAllRevoked(): Promise<void> {
     if (connections.size === 0) return
-    const lately = await revokedLately(db, clock.nowMs())
+    const lately = await revokedLately(db, clock.nowMs(), isOneOfSeveral)
     for (const { uid, before_s } of lately.people) {
       const isOpen = socketsOf(uid).some(({ authTimeS }) => authTimeS < before_s)
       if (isOpen) closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))

@@ -14,17 +14,18 @@ export const isRevoked = async (db: Queries, connection: Connection, nowMs: numb
     ? isSessionRevoked(db, connection, nowMs)
     : !(await isTokenValid(db, connection.tokenId, nowMs))
 
-/** Whose sessions were all revoked in the last minutes, and which sessions and tokens were ended. */
-export async function revokedLately(db: Queries, nowMs: number) {
+/**
+ * The sessions that ended in the last minutes: nothing is published when the end of one that has signed out comes.
+ * With several nodes, also whose sessions were all revoked and which tokens were ended, as an event may be late.
+ */
+export async function revokedLately(db: Queries, nowMs: number, isOneOfSeveral: boolean) {
   const sinceMs = nowMs - latelyS * 1000
-  const sessions = await sessionsEnded(db, sinceMs, nowMs)
+  const sessions = (await sessionsEnded(db, sinceMs, nowMs)).map(({ uid, id }) => ({ uid, sessionId: id }))
+  if (!isOneOfSeveral) return { people: [], sessions }
   const tokens = await tokensEnded(db, sinceMs, nowMs)
   return {
     people: await revokedSince(db, Math.floor(nowMs / 1000) - latelyS),
-    sessions: [
-      ...sessions.map(({ uid, id }) => ({ uid, sessionId: id })),
-      ...tokens.map(({ uid, id }) => ({ uid, sessionId: tokenSession(id) })),
-    ],
+    sessions: [...sessions, ...tokens.map(({ uid, id }) => ({ uid, sessionId: tokenSession(id) }))],
   }
 }
 

@@ -156,6 +156,17 @@ for (const dialect of dialects) {
       expect(await statusOf(here)).toBe(200)
     })
 
+    test('signing out closes the sockets of the session with 4401 when it ends, and no others', async () => {
+      const { email, here } = await newMember()
+      const there = await signIn(email)
+      const [stays, ends] = [await openTestSocket(address, here.idToken), await openTestSocket(address, there.idToken)]
+      await server.call('POST', '/api/user/sign-out', { token: there.idToken, body: {} })
+      server.clock.advanceMs(signOutGraceMs)
+      expect(await ends.closed()).toBe(4401)
+      expect(stays.socket.readyState).toBe(stays.socket.OPEN)
+      stays.close()
+    })
+
     test('signing out everywhere ends all of them, even twice within a second', async () => {
       const { email, here } = await newMember()
       await server.call('POST', '/api/user/sign-out-everywhere', { token: here.idToken })

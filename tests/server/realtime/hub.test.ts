@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryBus } from '../../../src/server/realtime/bus.ts'
 import type { Connection } from '../../../src/server/realtime/connection.ts'
 import { createHub } from '../../../src/server/realtime/hub.ts'
@@ -34,7 +34,11 @@ function judgedEarlier(uid: string) {
   }
   return { seen, connection }
 }
-const newHub = () => createHub({ ...server.context, bus: memoryBus() }, false, () => {})
+function newHub() {
+  const hub = createHub({ ...server.context, bus: memoryBus() }, false, () => {})
+  onTestFinished(hub.stop)
+  return hub
+}
 
 test('a session revoked between checking its token and joining is closed', async () => {
   await server.person('lin')
