@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { type Bus, type Listener, tell } from './bus.ts'
 import { makeEventText } from './event-text.ts'
 import { makeOutgoing, type Outgoing, outgoingLate } from './outgoing.ts'
-import type { RedisWatch } from './redis-watch.ts'
+import { pingRegularly, type RedisWatch } from './redis-watch.ts'
 
 /** What every node gets, and what only those get who have a socket of this person. */
 const everyNode = 'canopy:events'
@@ -45,6 +45,8 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
     subscriber.connect().catch(() => {})
   })
   hasBegun = true
+  // While Redis hangs no events are lost on this connection, and connecting again would be a gap for everybody.
+  const pinging = pingRegularly(subscriber, () => {}, watch.answers)
 
   /** Resolves once Redis has answered or taken too long. Without a connection, connecting again subscribes. */
   async function subscribeTo(uid: string, isLate: boolean): Promise<void> {
@@ -83,6 +85,7 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
     },
     flows: () => watch.answers() && subscriber.status === 'ready' && outgoing.size() < outgoingLate,
     close: async () => {
+      pinging.stop()
       subscriber.disconnect()
     },
   }

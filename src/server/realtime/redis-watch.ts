@@ -1,6 +1,8 @@
 import type { Redis } from 'ioredis'
 
 const checkEveryMs = 1_000
+/** After more in a row a connection is replaced: if its other end is gone without a word, nothing else would tell. */
+const missedPingsMax = 4
 
 /**
  * Whether Redis answers, so that a call needn't wait for a timeout to find out; `onBack` is called when it answers
@@ -15,32 +17,46 @@ export type RedisWatch = {
 export function watchRedis(redis: Redis): RedisWatch {
   const listeners: (() => void)[] = []
   let isAnswering = redis.status === 'ready'
-  let isAsking = false
   const note = (answers: boolean) => {
     const isBack = answers && !isAnswering
     isAnswering = answers
     if (isBack) for (const listener of listeners) listener()
   }
-  const look = async () => {
-    if (isAsking) return
-    isAsking = true
-    note(
-      await redis.ping().then(
-        () => true,
-        () => false,
-      ),
-    )
-    isAsking = false
-  }
-  redis.on('ready', () => void look())
+  const pinging = pingRegularly(redis, note, () => true)
+  redis.on('ready', pinging.now)
   redis.on('close', () => note(false))
-  const looking = setInterval(() => void look(), checkEveryMs)
-  looking.unref()
   return {
     answers: () => isAnswering,
     onBack: (act) => {
       listeners.push(act)
     },
-    stop: () => clearInterval(looking),
+    stop: pinging.stop,
   }
 }
+
+/** Pings Redis on a connection every second, and replaces one that has died, if it may. */
+export function pingRegularly(redis: Redis, note: (answers: boolean) => void, mayReplace: () => boolean) {
+  let isAsking = false
+  let missed = 0
+  const look = async () => {
+    if (isAsking) return
+    isAsking = true
+    const answers = redis.status === 'ready' && (await isAnswered(redis.ping()))
+    isAsking = false
+    note(answers)
+    missed = answers || redis.status !== 'ready' ? 0 : missed + 1
+    if (missed <= missedPingsMax || !mayReplace()) return
+    missed = 0
+    redis.disconnect(true)
+  }
+  const now = () => void look()
+  const looking = setInterval(now, checkEveryMs)
+  looking.unref()
+  return { now, stop: () => clearInterval(looking) }
+}
+
+const isAnswered = (ping: Promise<unknown>): Promise<boolean> =>
+  ping.then(
+    () => true,
+    () => false,
+  )

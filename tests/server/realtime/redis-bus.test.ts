@@ -5,6 +5,7 @@ import { redisBus } from '../../../src/server/realtime/redis-bus.ts'
 import { watchRedis } from '../../../src/server/realtime/redis-watch.ts'
 import { startOwnRedis } from '../../../tools/services/redis.ts'
 import type { HaltableService } from '../../../tools/services/service.ts'
+import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 
 let service: HaltableService
 beforeAll(async () => {
@@ -19,8 +20,8 @@ beforeEach(async () => {
 })
 
 /** What a node is told, and the people named when events of theirs may have been missed. */
-async function startNode() {
-  const redis = new Redis(service.url, { enableOfflineQueue: false, lazyConnect: true, commandTimeout: 300 })
+async function startNode(url = service.url) {
+  const redis = new Redis(url, { enableOfflineQueue: false, lazyConnect: true, commandTimeout: 300 })
   redis.on('error', () => {})
   await redis.connect()
   const watch = watchRedis(redis)
@@ -95,3 +96,31 @@ test('whoever connects while Redis is gone is subscribed to when it is back, and
   }
   await expect.poll(reached, { timeout: 10_000 }).toEqual(new Set(['mia', 'ada']))
 })
+
+const isSubscribed = (sent: string) => /\bsubscribe\b/i.test(sent)
+const silentConnections: Readonly<Record<string, (sent: string) => boolean>> = {
+  'events arrive on': isSubscribed,
+  'events are published on': (sent) => !isSubscribed(sent),
+  'a node has, whichever,': () => true,
+}
+
+for (const [name, matches] of Object.entries(silentConnections)) {
+  test(`the connection that ${name} is replaced if it died without being closed`, { timeout: 60_000 }, async () => {
+    const wire = await startTcpProxy(service.url)
+    onTestFinished(wire.cut)
+    const node = await startNode(wire.url)
+    await node.bus.subscribe('mia')
+    await b.bus.subscribe('wei')
+    b.bus.publish(drafts('mia'))
+    await expect.poll(() => node.told).toEqual([drafts('mia')])
+    wire.silence(matches)
+    node.bus.publish(drafts('wei'))
+    b.bus.publish(drafts('mia'))
+    await expect.poll(() => b.told, { timeout: 25_000 }).toContainEqual(drafts('wei'))
+    const hears = () => node.told.length === 2 || node.gaps.includes(undefined)
+    await expect.poll(hears, { timeout: 25_000 }).toBe(true)
+    b.bus.publish(toAll)
+    await isTold(node)
+    await expect.poll(node.bus.flows, { timeout: 10_000 }).toBe(true)
+  })
+}
