@@ -28,7 +28,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   if (config.redisUrl === undefined) {
     const bus = memoryBus()
-    return { bus, limiter: memoryRateLimiter(clock), nodes: onlyNode(version), close: bus.close }
+    return { bus, limiter: memoryRateLimiter(clock), nodes: onlyNode(version), close: async () => {} }
   }
   const { Redis } = await import('ioredis')
   // A command fails immediately while Redis is unavailable: nobody waits for a rate limit.
@@ -47,9 +47,10 @@ export async function openCluster(
   // What it had stored last, it may not have published.
   const nodes = await nodesInRedis(redis, version, () => bus.publish({ kind: 'gap' }))
   const close = async () => {
-    await nodes.close()
+    // Another node notifies of the gap for one that counts as killed.
+    if (await bus.close()) await nodes.close()
+    else nodes.abandon()
     watch.stop()
-    await bus.close()
     redis.disconnect()
   }
   const limiter = sharedOrOwn(redisRateLimiter(redis, clock), memoryRateLimiter(clock), watch.answers)

@@ -8,6 +8,8 @@ export type RunningNodes = {
   /** Those of other nodes that differ from it, the newest first. */
   readonly otherVersions: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
+  /** Instead of `close`: this node will count as killed. */
+  readonly abandon: () => void
 }
 
 const renewEveryMs = 10_000
@@ -22,6 +24,7 @@ export const onlyNode = (version: string): RunningNodes => ({
   version,
   otherVersions: async () => [],
   close: async () => {},
+  abandon: () => {},
 })
 
 /**
@@ -70,5 +73,6 @@ export async function nodesInRedis(
       await renewed
       await redis.zrem(key, entry).catch(() => {})
     },
+    abandon: () => clearInterval(renewing),
   }
 }

@@ -75,7 +75,8 @@ export type Bus = {
   readonly unsubscribe: (uid: string) => void
   /** Whether published events reach every node now; otherwise they do later, in order. */
   readonly flows: () => boolean
-  readonly close: () => Promise<void>
+  /** Waits a moment for what is still to be published; false if it could not be. */
+  readonly close: () => Promise<boolean>
 }
 
 export function tell(listeners: readonly Listener[], event: BusEvent): void {
@@ -96,6 +97,6 @@ export function memoryBus(): Bus {
     subscribe: async () => {},
     unsubscribe: () => {},
     flows: () => true,
-    close: async () => {},
+    close: async () => true,
   }
 }

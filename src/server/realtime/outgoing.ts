@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { addresseesOf } from './addressees.ts'
 import type { BusEvent } from './bus.ts'
 import type { RedisWatch } from './redis-watch.ts'
@@ -6,6 +7,7 @@ import type { RedisWatch } from './redis-watch.ts'
 export const outgoingLate = 100
 const outgoingMax = 10_000
 const publishAgainMs = 500
+const lookAgainMs = 20
 
 /** An event, and the people whose nodes get it; null is every node. */
 export type Outgoing = { readonly event: BusEvent; readonly to: readonly string[] | null }
@@ -51,5 +53,11 @@ export function makeOutgoing(
       if (queue.length === 1 || watch.answers()) void publishAll()
     },
     size: () => queue.length,
+    /** Whether everything is published by the end of this time. */
+    emptied: async (withinMs: number): Promise<boolean> => {
+      const late = AbortSignal.timeout(withinMs)
+      while (queue.length > 0 && !late.aborted) await wait(lookAgainMs)
+      return queue.length === 0
+    },
   }
 }

@@ -9,6 +9,8 @@ const everyNode = 'canopy:events'
 const channelOf = (uid: string): string => `canopy:person:${uid}`
 
 const subscribeAgainMs = 500
+/** What is still queued then is lost. */
+const lastEventsMs = 2_000
 
 /**
  * For several nodes. Events that cannot be published are queued and published in order once Redis answers again. After
@@ -85,8 +87,10 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
     },
     flows: () => watch.answers() && subscriber.status === 'ready' && outgoing.size() < outgoingLate,
     close: async () => {
+      const isAllPublished = await outgoing.emptied(lastEventsMs)
       pinging.stop()
       subscriber.disconnect()
+      return isAllPublished
     },
   }
 }
