@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream'
+
 /** Waits until another connection may be accepted; one that has closed meanwhile uses no slot. */
-export type Throttle = (isGone: () => boolean) => Promise<void>
+export type Throttle = (line: Duplex) => Promise<void>
 
 const stepMs = 25
 
@@ -8,7 +10,7 @@ const stepMs = 25
  * the same moment.
  */
 export function makeThrottle(perSecond: number, atOnce: number): Throttle {
-  const waiting: { readonly enter: () => void; readonly isGone: () => boolean }[] = []
+  const waiting: { readonly enter: () => void; readonly line: Duplex }[] = []
   let room = atOnce
   let stepping: ReturnType<typeof setInterval> | null = null
 
@@ -16,7 +18,7 @@ export function makeThrottle(perSecond: number, atOnce: number): Throttle {
     while (room >= 1) {
       const next = waiting.shift()
       if (next === undefined) return
-      if (next.isGone()) continue
+      if (next.line.destroyed) continue
       room -= 1
       next.enter()
     }
@@ -30,10 +32,23 @@ export function makeThrottle(perSecond: number, atOnce: number): Throttle {
     stepping = null
   }
 
-  return (isGone) =>
-    new Promise((enter) => {
-      waiting.push({ enter, isGone })
+  return (line) =>
+    new Promise((resolve) => {
+      const stopWatching = destroyAtEnd(line)
+      const enter = () => {
+        stopWatching()
+        resolve()
+      }
+      waiting.push({ enter, line })
       letIn()
       stepping ??= setInterval(step, stepMs).unref()
     })
+}
+
+/** Nobody reads from a connection that waits, so that its end would not be noticed. */
+function destroyAtEnd(line: Duplex): () => void {
+  const destroy = () => void line.destroy()
+  line.once('end', destroy)
+  line.read(0)
+  return () => line.off('end', destroy)
 }

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream'
+import type { Duplex, Writable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -8,6 +8,7 @@ import {
   socketFrameMaxBytes,
   socketsAtOnceMax,
   socketsPerSecondMax,
+  socketsPerUserMax,
 } from '#wire/limits.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Rate } from '../http/rates/rate.ts'
@@ -23,6 +24,7 @@ import type { Hub } from './hub.ts'
 /** `ws/user/{token}/{view id}` (supplement 5). */
 export async function socketRoutes(app: FastifyInstance, context: Context, hub: Hub): Promise<void> {
   const entrance = makeThrottle(socketsPerSecondMax, socketsAtOnceMax)
+  const takePlace = placesPerPerson()
   await app.register(websocket, { options: { maxPayload: socketFrameMaxBytes, perMessageDeflate: false } })
   app.decorateRequest('socketCaller', 'refused')
   app.decorateRequest('socketReply', null)
@@ -33,10 +35,14 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
       onRequest: async (request, reply) => {
         request.socketReply = reply
         if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'origin_not_allowed')
-        request.socketCaller = await socketCallerOf(context, request.params.token, request)
-        // A client without a valid token is refused immediately, and only so often; it takes no slot from others.
-        if (typeof request.socketCaller === 'string') await countRefused(context, request)
-        else await entrance(() => request.raw.socket.destroyed)
+        if (!request.ws) return
+        const line = request.raw.socket
+        const caller = await socketCallerOf(context, request.params.token, request)
+        const uid = typeof caller === 'string' ? null : caller.claims.uid
+        request.socketCaller = uid === null || takePlace(uid, line) ? caller : 'too many'
+        // Who is refused is so immediately, and only so often: they take no slot from others.
+        if (typeof request.socketCaller !== 'string') await entrance(line)
+        else await countRefused(context, uid, request.ip)
       },
     },
     async (socket, request) => {
@@ -48,12 +54,30 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
 }
 
 /** The person connecting, or why they cannot connect. */
-type SocketCaller = Person | 'refused' | 'unavailable'
+type SocketCaller = Person | 'refused' | 'unavailable' | 'too many'
 
 declare module 'fastify' {
   interface FastifyRequest {
     socketCaller: SocketCaller
     socketReply: FastifyReply | null
+  }
+}
+
+/** Whether another connection of this person may wait, and then be open. */
+function placesPerPerson() {
+  const taken = new Map<string, number>()
+  return (uid: string, line: Duplex): boolean => {
+    const count = taken.get(uid) ?? 0
+    if (count >= socketsPerUserMax) return false
+    // It would not close again.
+    if (line.destroyed) return true
+    taken.set(uid, count + 1)
+    line.once('close', () => {
+      const left = (taken.get(uid) ?? 1) - 1
+      if (left > 0) taken.set(uid, left)
+      else taken.delete(uid)
+    })
+    return true
   }
 }
 
@@ -66,9 +90,12 @@ async function socketCallerOf(context: Context, token: string, request: FastifyR
 
 const refusedRate: Rate = { limit: 60, windowMs: 60_000 }
 
-async function countRefused({ limiter }: Context, request: FastifyRequest): Promise<void> {
-  const waitMs = await limiter.take(`socket:address ${addressKey(request.ip)}`, refusedRate)
-  if (waitMs > 0) throw new Refusal(429, ['too_many_connections'], waitMs)
+async function countRefused({ limiter }: Context, uid: string | null, ip: string): Promise<void> {
+  const who = uid === null ? `address ${addressKey(ip)}` : `uid ${uid}`
+  const waitMs = await limiter.take(`socket:${who}`, refusedRate)
+  if (waitMs === 0) return
+  const seconds = Math.ceil(waitMs / 1_000)
+  throw new Refusal(429, uid === null ? ['too_many_connections'] : ['too_many_requests', { seconds }], waitMs)
 }
 
 /** Request and reply would be retained for as long as the socket is open: by the plugin's listener, and by the line. */
@@ -81,6 +108,7 @@ function release(socket: WebSocket, request: FastifyRequest): void {
 function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {
   if (typeof person === 'string') {
     if (person === 'refused') socket.close(socketCloseBadToken, 'token not valid')
+    else if (person === 'too many') socket.close(socketCloseTryLater, 'too many connections')
     else socket.close(socketCloseTryLater, 'identity provider unavailable')
     return
   }

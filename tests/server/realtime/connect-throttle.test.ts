@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeThrottle } from '../../../src/server/realtime/connect-throttle.ts'
 
 beforeEach(() => {
@@ -8,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const stays = () => false
-const leaves = () => true
+const stays = () => new PassThrough()
+const leaves = () => new PassThrough().destroy()
 
 /** Many concurrent connections; returns how many were accepted. */
-function arrive(entrance: ReturnType<typeof makeThrottle>, count: number, isGone: () => boolean) {
+function arrive(entrance: ReturnType<typeof makeThrottle>, count: number, line: () => PassThrough) {
   const inside = { count: 0 }
   for (let one = 0; one < count; one += 1) {
-    void entrance(isGone).then(() => {
+    void entrance(line()).then(() => {
       inside.count += 1
     })
   }
@@ -39,4 +42,21 @@ test('a connection that closed meanwhile uses no slot', async () => {
   const last = arrive(entrance, 1, stays)
   await vi.advanceTimersByTimeAsync(25)
   expect([gone.count, last.count]).toEqual([0, 1])
+})
+
+test.each(['end', 'resetAndDestroy'] as const)('the %s of a connection that waits is noticed', async (leave) => {
+  vi.useRealTimers()
+  // Like that of HTTP: without it a connection that has ended closes by itself.
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const accepted = once(server, 'connection')
+  const client = connect((server.address() as { port: number }).port, '127.0.0.1')
+  const [line] = (await accepted) as [Socket]
+  const entrance = makeThrottle(1, 0)
+  line.on('error', () => {})
+  const closed = new Promise((resolve) => line.once('close', resolve))
+  void entrance(line)
+  client[leave]()
+  await closed
 })

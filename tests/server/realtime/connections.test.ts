@@ -147,6 +147,19 @@ test('the eleventh socket of a person must try later; another person’s is acce
     .toBe('open')
 })
 
+test('ten connections of a person may wait; more are refused before it is their turn, and only so often', async () => {
+  server.clock.advanceMs(60_000)
+  const crowd = Array.from({ length: 200 }, () => remember(connectTestSocket(address, mia.token)))
+  const state = ({ socket }: TestSocket) =>
+    new Promise((resolve) => {
+      socket.once('message', () => resolve('open'))
+      socket.once('close', resolve)
+    })
+  const states = await Promise.all(crowd.map(state))
+  const count = (wanted: string | number) => states.filter((each) => each === wanted).length
+  expect([count('open'), count(1013), count(1006)]).toEqual([socketsPerUserMax, 60, 200 - 60 - socketsPerUserMax])
+})
+
 test('a client that stops reading is closed with 1013 once 1 MiB is queued, and the others get everything', {
   timeout: 60_000,
 }, async () => {
