@@ -1,5 +1,5 @@
 import type { SocketEvent } from '#wire/events.ts'
-import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater, socketsPerUserMax } from '#wire/limits.ts'
+import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater } from '#wire/limits.ts'
 import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
@@ -10,13 +10,14 @@ import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
 import { type Connection, standingOf } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
+import { nodeSockets } from './node-sockets.ts'
 import { ownEvent } from './own-events.ts'
 import { everySecond, isRevoked, revokedLately } from './revoked-lately.ts'
 
 /** The sockets of this node, and which events each of them gets. */
 export type Hub = {
-  /** Sends the connection its current state, and every event from then on; false if this person has too many. */
-  readonly join: (connection: Connection) => boolean
+  /** Sends the connection its current state, and every event from then on. */
+  readonly join: (connection: Connection) => void
   readonly leave: (connection: Connection) => void
   readonly closeAll: (code: number, reason: string) => void
   /** How many are open. */
@@ -33,20 +34,18 @@ export function createHub(
   onError: (error: unknown) => void,
 ): Hub {
   const { db, bus, clock } = context
-  const connections = new Map<string, Set<Connection>>()
-  const joined = new Map<string, number>()
+  const sockets = nodeSockets()
+  const withNewStanding = new WeakSet<Connection>()
   // Events are delivered one after the other, so that every socket gets them in the order they were published.
   let queue = Promise.resolve()
   const enqueue = (act: () => Promise<void>) => {
     queue = queue.then(act).catch(onError)
   }
   const late = () => (bus.flows() ? {} : { events: 'late' as const })
-  const everyone = () => [...connections.values()].flatMap((each) => [...each])
-  const socketsOf = (uid: string) => [...(connections.get(uid) ?? [])]
 
   function sendAll(to: readonly Connection[], event: SocketEvent): void {
     const bytes = frame(event)
-    for (const connection of to) connection.send(bytes)
+    for (const connection of to) sockets.send(connection, bytes)
   }
 
   async function deliver(event: BusEvent): Promise<void> {
@@ -58,29 +57,33 @@ export function createHub(
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
     // Names are visible to everyone.
-    else if (event.kind === 'renamed') sendAll(everyone(), { type: 'user_updated', data: event.person })
+    else if (event.kind === 'renamed') sendAll(sockets.listening(), { type: 'user_updated', data: event.person })
     const own = ownEvent(event)
-    if (own !== null) sendAll(own.uids.flatMap(socketsOf), own.event)
+    if (own !== null) sendAll(own.uids.flatMap(sockets.listeningOf), own.event)
   }
 
   function applyStanding(event: Extract<BusEvent, { kind: 'status' }>): void {
-    for (const each of socketsOf(event.uid)) each.setStanding(event)
-    if (event.isModerated) sendAll(socketsOf(event.uid), { type: 'moderated', data: {} })
+    for (const each of sockets.allOf(event.uid)) {
+      each.setStanding(event)
+      withNewStanding.add(each)
+    }
+    if (event.isModerated) sendAll(sockets.listeningOf(event.uid), { type: 'moderated', data: {} })
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
     const bytes = frame({ type: 'agent_progress', data: progress })
-    for (const connection of readers?.flatMap(socketsOf) ?? everyone()) connection.offer(bytes)
+    const to = readers?.flatMap(sockets.listeningOf) ?? sockets.listening()
+    for (const connection of to) sockets.offer(connection, bytes)
   }
 
   async function deliverMessage(event: Extract<BusEvent, { kind: 'message' }>): Promise<void> {
-    if (connections.size === 0) return
+    if (sockets.isEmpty()) return
     const type = event.change === 'updated' ? 'message_updated' : 'new_reply'
     const frameFor = await messageFrames(db, type, event.id)
-    for (const connection of everyone()) {
+    for (const connection of sockets.listening()) {
       const found = frameFor(connection.viewer(clock.nowMs()))
       const bytes = found instanceof Promise ? await found : found
-      if (bytes !== null) connection.send(bytes)
+      if (bytes !== null) sockets.send(connection, bytes)
     }
     for (const uid of event.unreadUids) await sendReadState(uid, event.id, false)
   }
@@ -89,11 +92,11 @@ export function createHub(
     const deleted = { ...event, privateIds: new Map(Object.entries(event.privateIds)) }
     const toAll =
       event.publicIds.length === 0 ? null : frame({ type: 'message_deleted', data: { ids: event.publicIds } })
-    for (const connection of everyone()) {
+    for (const connection of sockets.listening()) {
       const hasPrivate = deleted.privateIds.has(connection.uid)
       const ids = hasPrivate ? deletedFor(deleted, connection.uid) : []
       const bytes = hasPrivate ? frame({ type: 'message_deleted', data: { ids } }) : toAll
-      if (bytes !== null) connection.send(bytes)
+      if (bytes !== null) sockets.send(connection, bytes)
     }
     // The deleted root may be hidden from someone who could see a reply below it: their event names that reply.
     for (const uid of event.unreadUids) {
@@ -103,82 +106,74 @@ export function createHub(
   }
 
   async function sendReadState(uid: string, id: string, is_read: boolean): Promise<void> {
-    const to = socketsOf(uid)
+    const to = sockets.listeningOf(uid)
     if (to.length === 0) return
     sendAll(to, { type: 'read_state', data: { id, is_read, unread_count: await unreadCount(db, uid) } })
   }
 
   function closeRevoked(uid: string, beforeS: number, except: ReadonlySet<string>): void {
-    for (const connection of socketsOf(uid)) {
+    for (const connection of sockets.allOf(uid)) {
       if (connection.authTimeS >= beforeS || except.has(connection.sessionId)) continue
       connection.close(socketCloseBadToken, 'session revoked')
     }
   }
 
   function closeSession(uid: string, sessionId: string): void {
-    for (const each of socketsOf(uid))
+    for (const each of sockets.allOf(uid))
       if (each.sessionId === sessionId) each.close(socketCloseBadToken, 'session revoked')
   }
 
-  /** Changes to this person since their token was checked were not sent to this socket, so they are checked again. */
-  async function welcome(connection: Connection): Promise<void> {
+  /**
+   * Changes to this person since their token was checked were not sent to this socket, so they are checked again. Not in
+   * the queue: whoever connects delays no events.
+   */
+  async function welcome(connection: Connection, subscribed: Promise<void>): Promise<void> {
+    await subscribed
+    if (!sockets.has(connection)) return
     if (await isRevoked(db, connection, clock.nowMs())) {
       connection.close(socketCloseBadToken, 'session revoked')
       return
     }
-    connection.setStanding(standingOf(await findUser(db, connection.uid)))
+    do {
+      withNewStanding.delete(connection)
+      connection.setStanding(standingOf(await findUser(db, connection.uid)))
+    } while (withNewStanding.has(connection))
+    if (!sockets.has(connection)) return
+    // Before the cursor is read: what is published between the two must arrive.
+    sockets.listen(connection)
     const cursor = await currentCursor(context)
-    connection.send(frame({ type: 'connection_established', data: { user_id: connection.uid, cursor, ...late() } }))
+    const data = { user_id: connection.uid, cursor, ...late() }
+    if (sockets.has(connection)) sockets.establish(connection, frame({ type: 'connection_established', data }))
   }
 
   const hub: Hub = {
     join: (connection) => {
-      const count = joined.get(connection.uid) ?? 0
-      if (count >= socketsPerUserMax) return false
-      joined.set(connection.uid, count + 1)
-      const subscribed = bus.subscribe(connection.uid)
-      enqueue(async () => {
-        connections.set(connection.uid, (connections.get(connection.uid) ?? new Set()).add(connection))
-        // Before the cursor is read: what is published between the two must arrive.
-        await subscribed
-        try {
-          await welcome(connection)
-        } catch (error) {
-          connection.close(socketCloseTryLater, 'not available')
-          throw error
-        }
+      sockets.add(connection)
+      welcome(connection, bus.subscribe(connection.uid)).catch((error: unknown) => {
+        connection.close(socketCloseTryLater, 'not available')
+        onError(error)
       })
-      return true
     },
     leave: (connection) => {
-      const left = (joined.get(connection.uid) ?? 1) - 1
-      if (left > 0) joined.set(connection.uid, left)
-      else {
-        joined.delete(connection.uid)
-        bus.unsubscribe(connection.uid)
-      }
-      enqueue(async () => {
-        const known = connections.get(connection.uid)
-        known?.delete(connection)
-        if (known?.size === 0) connections.delete(connection.uid)
-      })
+      sockets.remove(connection)
+      if (sockets.allOf(connection.uid).length === 0) bus.unsubscribe(connection.uid)
     },
     closeAll: (code, reason) => {
-      for (const connection of everyone()) connection.close(code, reason)
+      for (const connection of sockets.all()) connection.close(code, reason)
     },
-    size: () => everyone().length,
+    size: () => sockets.all().length,
     stop: () => clearInterval(looking),
   }
   const onGap = (uid?: string) => {
-    const affected = uid === undefined ? everyone() : socketsOf(uid)
+    const affected = uid === undefined ? sockets.listening() : sockets.listeningOf(uid)
     for (const connection of affected) connection.close(socketCloseGoingAway, 'events may have been missed')
   }
   const looking = everySecond(closeAllRevoked)
   async function closeAllRevoked(): Promise<void> {
-    if (connections.size === 0) return
+    if (sockets.isEmpty()) return
     const lately = await revokedLately(db, clock.nowMs(), isOneOfSeveral)
     for (const { uid, before_s } of lately.people) {
-      const isOpen = socketsOf(uid).some(({ authTimeS }) => authTimeS < before_s)
+      const isOpen = sockets.allOf(uid).some(({ authTimeS }) => authTimeS < before_s)
       if (isOpen) closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))
     }
     for (const { uid, sessionId } of lately.sessions) closeSession(uid, sessionId)

@@ -121,6 +121,6 @@ function welcome(socket: WebSocket, line: Writable, person: SocketCaller, contex
     expiresInMs: Math.max(0, person.claims.expiresS * 1000 - context.clock.nowMs()),
     pingEveryMs: context.pingEveryMs,
   })
-  if (hub.join(connection)) socket.on('close', () => hub.leave(connection))
-  else socket.close(socketCloseTryLater, 'too many connections')
+  hub.join(connection)
+  socket.on('close', () => hub.leave(connection))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryBus } from '../../../src/server/realtime/bus.ts'
 import type { Connection } from '../../../src/server/realtime/connection.ts'
@@ -15,6 +16,7 @@ afterAll(() => server.close())
 /** A connection whose token was checked a moment ago, when its person was whitelisted. */
 function judgedEarlier(uid: string) {
   const seen = { closed: 0, frames: 0, status: 'whitelisted' }
+  const types: (string | undefined)[] = []
   const connection: Connection = {
     uid,
     authTimeS: Math.floor(server.clock.nowMs() / 1000),
@@ -24,18 +26,19 @@ function judgedEarlier(uid: string) {
     setStanding: ({ status }) => {
       seen.status = status
     },
-    send: () => {
+    send: (frame) => {
       seen.frames += 1
+      types.push(/"type":"(\w+)"/.exec(String(frame))?.[1])
     },
     offer: () => {},
     close: (code) => {
       seen.closed = code
     },
   }
-  return { seen, connection }
+  return { seen, types, connection }
 }
-function newHub() {
-  const hub = createHub({ ...server.context, bus: memoryBus() }, false, () => {})
+function newHub({ context } = server, bus = memoryBus()) {
+  const hub = createHub({ ...context, bus }, false, () => {})
   onTestFinished(hub.stop)
   return hub
 }
@@ -54,4 +57,87 @@ test('a status changed in between applies', async () => {
   await changeStatus(server.context.db, 'mo', 'admin')
   newHub().join(connection)
   await vi.waitFor(() => expect(seen).toEqual({ closed: 0, frames: 1, status: 'admin' }))
+})
+
+/** Holds up whoever reads a table, until the function that is returned is called. */
+async function lockTable({ context }: TestServer, table: 'sessions' | 'clock') {
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const ended = context.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  return () => {
+    held.resolve()
+    return ended
+  }
+}
+const renamed = { kind: 'renamed', person: { uid: 'lin', display_name: 'Lin', user_tag: 'lin' } } as const
+
+for (const table of ['sessions', 'clock'] as const) {
+  test(`whoever is still connecting delays nobody's events, while ${table} cannot be read`, async () => {
+    const postgres = await buildTestServer('postgres')
+    onTestFinished(postgres.close)
+    await postgres.person('lin')
+    const bus = memoryBus()
+    const hub = newHub(postgres, bus)
+    const [open, connecting] = [judgedEarlier('lin'), judgedEarlier('lin')]
+    hub.join(open.connection)
+    await expect.poll(() => open.types).toEqual(['connection_established'])
+    const unlock = await lockTable(postgres, table)
+    hub.join(connecting.connection)
+    bus.publish(renamed)
+    await expect.poll(() => open.types).toEqual(['connection_established', 'user_updated'])
+    expect(connecting.types).toEqual([])
+    await unlock()
+    await expect.poll(() => connecting.types[0]).toBe('connection_established')
+    bus.publish({ kind: 'status', uid: 'lin', status: 'whitelisted', suspended_until: null, isModerated: true })
+    await expect.poll(() => connecting.types.at(-1)).toBe('moderated')
+  })
+}
+
+test('what is published after the cursor of a socket was asked for arrives after the cursor', async () => {
+  const postgres = await buildTestServer('postgres')
+  onTestFinished(postgres.close)
+  await postgres.person('lin')
+  const bus = memoryBus()
+  const hub = newHub(postgres, bus)
+  const { types, connection } = judgedEarlier('lin')
+  const unlock = await lockTable(postgres, 'clock')
+  hub.join(connection)
+  const waits = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(postgres.context.db)
+    return rows[0]?.n
+  }
+  await expect.poll(waits).toBe(1)
+  bus.publish(renamed)
+  await unlock()
+  await expect.poll(() => types).toEqual(['connection_established', 'user_updated'])
+})
+
+test('for sockets that have closed again nothing is read', async () => {
+  await server.person('kai')
+  const execute = vi.spyOn(server.context.db.getExecutor(), 'executeQuery')
+  onTestFinished(() => execute.mockRestore())
+  const bus = memoryBus()
+  const hub = newHub(server, bus)
+  const { types, connection } = judgedEarlier('kai')
+  hub.join(connection)
+  await expect.poll(() => types).toEqual(['connection_established'])
+  // It would look for ended sessions in between.
+  hub.stop()
+  const before = execute.mock.calls.length
+  for (let each = 0; each < 100; each += 1) {
+    const { connection: brief } = judgedEarlier('kai')
+    hub.join(brief)
+    hub.leave(brief)
+  }
+  bus.publish(renamed)
+  await expect.poll(() => types).toEqual(['connection_established', 'user_updated'])
+  expect(before).toBeGreaterThan(0)
+  expect(execute.mock.calls.length).toBe(before)
 })

@@ -1,0 +1,52 @@
+import type { Connection } from './connection.ts'
+import type { Frame } from './frame.ts'
+
+/**
+ * The sockets of this node. One that was added gets no frames at first; from `listen` on they are held back until
+ * `establish`.
+ */
+export function nodeSockets() {
+  const people = new Map<string, Set<Connection>>()
+  const joining = new Map<Connection, Frame[] | null>()
+  const all = () => [...people.values()].flatMap((each) => [...each])
+  const allOf = (uid: string) => [...(people.get(uid) ?? [])]
+  const isListening = (connection: Connection) => joining.get(connection) !== null
+
+  function send(connection: Connection, frame: Frame): void {
+    const held = joining.get(connection)
+    if (held === undefined) connection.send(frame)
+    else held?.push(frame)
+  }
+
+  return {
+    all,
+    allOf,
+    listening: () => all().filter(isListening),
+    listeningOf: (uid: string) => allOf(uid).filter(isListening),
+    isEmpty: () => people.size === 0,
+    has: (connection: Connection) => people.get(connection.uid)?.has(connection) === true,
+    add: (connection: Connection) => {
+      people.set(connection.uid, (people.get(connection.uid) ?? new Set()).add(connection))
+      joining.set(connection, null)
+    },
+    remove: (connection: Connection) => {
+      joining.delete(connection)
+      const known = people.get(connection.uid)
+      known?.delete(connection)
+      if (known?.size === 0) people.delete(connection.uid)
+    },
+    listen: (connection: Connection) => {
+      joining.set(connection, [])
+    },
+    establish: (connection: Connection, first: Frame) => {
+      const held = joining.get(connection) ?? []
+      joining.delete(connection)
+      for (const frame of [first, ...held]) connection.send(frame)
+    },
+    send,
+    /** Sends a frame that may be dropped. */
+    offer: (connection: Connection, frame: Frame) => {
+      if (!joining.has(connection)) connection.offer(frame)
+    },
+  }
+}
