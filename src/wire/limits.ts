@@ -190,6 +190,8 @@ export const importJsonValuesMax = 20_000
 export const largeBodiesAtOnce = 3
 export const largeBodiesQueuedMax = 50
 export const largeBodiesOfOneMax = 5
+/** Large imports of a person that are read and then refused. */
+export const refusedImportsPerMinute = 10
 export const largeBodyWaitMs = 10_000
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000

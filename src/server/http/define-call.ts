@@ -12,7 +12,7 @@ import { refuseText } from './body/json-body.ts'
 import { isLargeBody, takeTurn } from './body/large-bodies.ts'
 import { requireRole, requireSignIn, sessionEnded } from './caller-role.ts'
 import { answerRepeat } from './idempotency.ts'
-import { refuseAboveRate, takeRate, undoRate } from './rates/rate-limits.ts'
+import { refuseAboveRate, takeLargeImport, takeRate, undoLargeImport, undoRate } from './rates/rate-limits.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { identifyAgain, type Person, readPerson, viewerOf } from './viewer.ts'
 
@@ -77,6 +77,7 @@ export function defineCall<const C extends Call>(
       if (reply.sent) return
       await takeTurn(context.largeBodies, request.viewer.uid ?? '', reply)
       if (rate !== undefined) await refuseAboveRate(context, request, rate)
+      if (rate === 'import') await takeLargeImport(context, request)
     },
     ...(call.idempotent === true
       ? { preValidation: (request: FastifyRequest, reply: FastifyReply) => answerRepeat(context, request, reply) }
@@ -104,7 +105,7 @@ export function defineCall<const C extends Call>(
         checkedWrite(context.db, context.clock.nowMs(), checkedByCaller(standsNow, act), options)
       try {
         const who = whoIs(person, request.viewer)
-        return await handle({
+        const answer = await handle({
           ...who,
           params,
           query,
@@ -114,6 +115,8 @@ export function defineCall<const C extends Call>(
           write: writeNow,
           writeChecked,
         } as CallInput<C>)
+        if (rate === 'import' && isLargeBody(request)) await undoLargeImport(context, request)
+        return answer
       } catch (error) {
         if (rate === 'import' && error instanceof Refusal) await undoRate(context, request, rate)
         throw error

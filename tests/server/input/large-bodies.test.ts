@@ -1,9 +1,15 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Call, calls } from '#wire/calls.ts'
-import { bodyMaxBytes, importBodyMaxBytes, largeBodiesAtOnce, largeBodiesOfOneMax } from '#wire/limits.ts'
+import {
+  bodyMaxBytes,
+  importBodyMaxBytes,
+  largeBodiesAtOnce,
+  largeBodiesOfOneMax,
+  refusedImportsPerMinute,
+} from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
@@ -99,6 +105,22 @@ describe('a large body', () => {
     expect(await answered(announce(wei, largest))).toEqual({ status: 429, detail: texts.importRateLimited })
     expect(await answered(announce(wei, largest, key))).toMatchObject({ status: 201 })
   })
+})
+
+test('large imports that are refused are read only so often; those that are stored and small ones are not counted', async () => {
+  const patient = await buildTestServer('sqlite')
+  onTestFinished(patient.close)
+  const { mia } = await patient.cast()
+  const run = async (body: string) =>
+    (await patient.call('POST', '/api/messages/import/grok', { as: mia, body })).status
+  const good = conversation(bodyMaxBytes + 100)
+  const [bad, small] = [good.replace('Which tree?', '   '), conversation(1_000).replace('Which tree?', '   ')]
+  for (let each = 0; each < refusedImportsPerMinute; each += 1) {
+    expect([await run(good), await run(bad), await run(small)]).toEqual([201, 400, 400])
+  }
+  expect([await run(bad), await run(good), await run(small)]).toEqual([429, 429, 400])
+  patient.clock.advanceMs(60_000)
+  expect(await run(good)).toBe(201)
 })
 
 test('with very many values is refused before it is parsed', async () => {

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateName } from '#wire/calls.ts'
 import type { PlainErrorCode } from '#wire/errors/errors.ts'
-import { dataDownloadsPerHour, streamPartsPerMinute, uploadPartsPerMinute } from '#wire/limits.ts'
+import {
+  dataDownloadsPerHour,
+  refusedImportsPerMinute,
+  streamPartsPerMinute,
+  uploadPartsPerMinute,
+} from '#wire/limits.ts'
 import type { Context } from '../../process/context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Rate } from './rate.ts'
@@ -65,6 +70,17 @@ const limitedCodes: { readonly [Name in RateName]?: PlainErrorCode } = {
 /** Undoes the count, for a repeated request or an import that was refused. */
 export const undoRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
+
+const refusedImportRate: Rate = { limit: refusedImportsPerMinute, windowMs: 60_000 }
+const refusedImportKey = ({ viewer }: FastifyRequest): string => `refused-import:uid ${viewer.uid ?? ''}`
+
+/** Counts a large import as refused before it is read: reading takes long, and `IMPORT_RATE` doesn't count it. */
+export async function takeLargeImport({ limiter }: Context, request: FastifyRequest): Promise<void> {
+  refuseToWait('import', await limiter.take(refusedImportKey(request), refusedImportRate))
+}
+
+export const undoLargeImport = ({ limiter }: Context, request: FastifyRequest): Promise<void> =>
+  limiter.giveBack(refusedImportKey(request))
 
 /** As many applications, or visitor's reports, per hour as look-ups per minute: enough for a class behind one address, but no flood. */
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
