@@ -22,7 +22,7 @@ export function MessageArticle({ message, allowed, run, onKeyDown, onClick, ...r
     const shortcut = hasModifier(event) ? undefined : allowed.find((command) => command.shortcut === event.key)
     if (shortcut === undefined) return onKeyDown?.(event)
     event.preventDefault()
-    run(shortcut)
+    if (!event.repeat) run(shortcut)
   }
   const open = useSetAtom(openMessageDialog)
   const onOwnClick = (event: MouseEvent<HTMLElement>) => {

@@ -5,10 +5,11 @@ import { bufferedTextAtom, openReply, replyDraftAtom } from '../../state/draft/d
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
-import { pathAtom, threadAtom, threadViewerAtom } from '../../state/thread/thread.ts'
+import { pathAtom, threadViewerAtom } from '../../state/thread/thread.ts'
 import { bufferTyping } from '../../ui/buffer-typing.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
+import { findReadingPosition } from './find-reading-position.ts'
 import { focusAddressed } from './focus-addressed.ts'
 import { showMapBeside } from './map/map-beside.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
@@ -30,6 +31,15 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
     if (isArrow && card !== null && continuesBeyond(card, action as MessageStep)) return
     if (run(store, action, goTo)) event.preventDefault()
   }
+  // Before the focused message's own key: out of view it isn't the one that is read.
+  const replyToRead = (event: KeyboardEvent) => {
+    const card = focusedCard()
+    const isOwn = card === null || card !== event.target || card.dataset.message === findReadingPosition()
+    if (isOwn || shortcutOf(event, true) !== 'reply' || store.get(areKeysOffAtom)) return
+    event.stopPropagation()
+    listen(event)
+  }
+  document.addEventListener('keydown', replyToRead, { capture: true })
   document.addEventListener('keydown', listen)
   const typed = () => (canSend(store.get(threadViewerAtom)) ? store.get(bufferedTextAtom) : null)
   const write = (text: string | null) => store.set(bufferedTextAtom, text)
@@ -37,6 +47,7 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
   const last = early.at(-1)
   if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
   return () => {
+    document.removeEventListener('keydown', replyToRead, { capture: true })
     document.removeEventListener('keydown', listen)
     for (const stop of stops) stop()
   }
@@ -68,7 +79,7 @@ function run({ get, set }: Store, action: ShortcutAction, goTo: Means['goTo']): 
       else set(openMap, null)
       return true
     case 'reply': {
-      const id = focusedCard()?.dataset.message ?? get(threadAtom)?.selectedId
+      const id = findReadingPosition()
       const target = get(pathAtom).find((message) => message.id === id)
       if (target !== undefined) void set(openReply, target)
       return true

@@ -74,9 +74,12 @@ function useHideWhenAway(dock: Dock, targetId: string, hide: Hide): void {
     const card = scroller?.querySelector(`[data-message="${CSS.escape(targetId)}"]`)
     if (!scroller || !card) return
     const margin = `${replyScrollAwayPx}px`
+    // The box may open for a message that is still far away.
+    let wasNear = false
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting === false) hide(targetId)
+        if (entry?.isIntersecting === true) wasNear = true
+        else if (wasNear) hide(targetId)
       },
       { root: scroller, rootMargin: margin },
     )
