@@ -5,6 +5,8 @@ import type { Message } from '#wire/message.ts'
 /** A thread's history state: where Back leads, whether to open the reply box, and the search terms. */
 export type ThreadVisit = {
   readonly from?: string
+  /** How many jumps inside the thread came since: Back skips them. */
+  readonly jumps?: number
   readonly replyTo?: string
   /** The folded words and phrases of the search that led here. */
   readonly searchTerms?: readonly string[]
@@ -27,3 +29,8 @@ export function useOpenThread(tab: 'cloud' | 'ground') {
 }
 
 export const visitThreadAt = (from: string): ThreadVisit => ({ from })
+
+export function visitAfterJump(state: unknown): ThreadVisit {
+  const { replyTo: _, jumps = 0, ...visit } = visitIn(state)
+  return { ...visit, jumps: jumps + 1 }
+}

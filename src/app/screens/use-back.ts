@@ -8,8 +8,8 @@ export function useBack(tab: 'cloud' | 'ground' = 'cloud'): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   return useCallback(() => {
-    if (visitIn(state).from === undefined)
-      navigate(tab === 'ground' ? '/ground' : defaultPreviousRoute, { replace: true })
-    else navigate(-1)
+    const { from, jumps = 0 } = visitIn(state)
+    if (from === undefined) navigate(tab === 'ground' ? '/ground' : defaultPreviousRoute, { replace: true })
+    else navigate(-1 - jumps)
   }, [navigate, state, tab])
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { ReplyOnArrival } from '../screens/thread/reply-on-arrival.tsx'
 import { isReadyAtom, uidAtom } from '../state/session/session.ts'
 import { pathAtom } from '../state/thread/thread.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
@@ -25,6 +26,7 @@ export function AroundThread({ isCloud }: { isCloud: boolean }) {
   const uid = useAtomValue(uidAtom)
   return (
     <>
+      <ReplyOnArrival />
       {isCloud && isWide && <ListColumn />}
       {isPhone && length >= scrubbedMin && <ThreadScrubber />}
       {length > 0 && (uid !== null || !isCloud) && <QuoteSelection />}

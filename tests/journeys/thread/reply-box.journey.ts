@@ -258,6 +258,40 @@ test('what is typed while the reply box is loading is its text, not shortcuts @d
   await expect(page).toHaveURL(new RegExp(root.id))
 })
 
+test('a reply box that was opened from the list stays closed after a reload and after a jump on the map @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  for (const content of ['The oak.', 'The lime.']) await post(server, ada, { content, parent_id: root.id })
+  const page = await openAs(ada, '/cloud?tab=cloud')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  const closeBox = async () => {
+    await expect(box).toBeFocused()
+    await box.press('Escape')
+    await expect(box).toHaveCount(0)
+  }
+  await openBox(page, 'Which tree?')
+  await closeBox()
+  await page.reload()
+  await expect(card(page, 'Which tree?')).toBeFocused()
+  await page.getByRole('treeitem', { name: /The oak\./ }).click()
+  await expect(card(page, 'The oak.')).toBeFocused()
+  await page.getByRole('treeitem', { name: /Which tree\?/ }).click()
+  await expect(card(page, 'Which tree?')).toBeFocused()
+  await atRest(page)
+  await expect(box).toHaveCount(0)
+
+  await page.goto(`/cloud/${root.id}?reply=${root.id}`)
+  await closeBox()
+  await expect(page).toHaveURL(/\/cloud\/[^?]*(\?leaf=[^&]*)?$/)
+  await page.reload()
+  await expect(card(page, 'Which tree?')).toBeFocused()
+  await atRest(page)
+  await expect(box).toHaveCount(0)
+})
+
 /** Presses 'c', and holds the code of the new thread's screen back. The keys act once their own code is loaded. */
 async function startThreadByKey(page: Page) {
   const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import { Link } from '../../ui/link.tsx'
-import { visitIn, visitThreadAt } from '../use-open-thread.ts'
+import { visitAfterJump, visitThreadAt } from '../use-open-thread.ts'
 
 export const headingOf = ({ author, excerpt }: Pick<DigestBranch, 'author' | 'excerpt'>): string =>
   texts.saidBy(author, excerpt)
@@ -40,7 +40,7 @@ type MessageLinkProps = {
 /** Leads to a message of the Cloud; Back leads where it would from a thread, and to any other screen. */
 export function MessageLink({ id, label, className, onGone, children }: MessageLinkProps) {
   const { state, pathname, search } = useLocation()
-  const visit = pathname.startsWith('/cloud/') ? visitIn(state) : visitThreadAt(pathname + search)
+  const visit = pathname.startsWith('/cloud/') ? visitAfterJump(state) : visitThreadAt(pathname + search)
   return (
     <Link to={`/cloud/${id}`} state={visit} className={className} aria-label={label} onFollowed={onGone}>
       {children}

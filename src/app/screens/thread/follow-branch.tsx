@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { visitIn, visitThreadAt } from '../../message/use-open-thread.ts'
+import { visitIn } from '../../message/use-open-thread.ts'
 import { followBranch, noteFollowed, type Place } from '../../state/thread/branch/follow-branch.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
@@ -11,7 +11,7 @@ export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   const follow = useSetAtom(followBranch)
   const note = useSetAtom(noteFollowed)
   const navigate = useNavigate()
-  const { from } = visitIn(useLocation().state)
+  const { from, jumps } = visitIn(useLocation().state)
 
   useEffect(() => note({ id, leafId }), [id, leafId, note])
   // Runs when the branch, and with it the path, changes.
@@ -19,9 +19,9 @@ export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
     // In a task of its own: effects may run in the frame in which a swipe's sibling takes its place.
     const timer = setTimeout(() => {
       const address = follow()
-      if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : visitThreadAt(from) })
+      if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : { from, jumps } })
     })
     return () => clearTimeout(timer)
-  }, [path, follow, navigate, from])
+  }, [path, follow, navigate, from, jumps])
   return null
 }

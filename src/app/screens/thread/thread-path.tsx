@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FocusEvent, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { linkTo } from '#rules/thread/branch-link.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { draftKeyAtom, openReply } from '../../state/draft/draft-state.ts'
+import { draftKeyAtom } from '../../state/draft/draft-state.ts'
 import { pathOf } from '../../state/messages/thread-source.ts'
 import { firstIdsAtom } from '../../state/pending/pending-posts.ts'
 import { serverPageHeightsAtom } from '../../state/thread/server-page-heights.ts'
@@ -18,8 +18,6 @@ import { useSteadyPlacing } from './position/use-steady-placing.ts'
 import { useSteadyScroll } from './position/use-steady-scroll.ts'
 import { ThreadMessage } from './thread-message.tsx'
 
-type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | null }
-
 /** How far beyond the screen messages are rendered, so that fast scrolling shows no gaps. */
 const bufferPx = 600
 /** How many messages are rendered before the first scroll: more than fit on a screen. */
@@ -29,7 +27,7 @@ const firstCount = 30
  * The loaded messages from top to leaf, between two markers. Only those near the screen are in the document, and those
  * that must stay mounted: the focused one, and the one being replied to.
  */
-export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
+export function ThreadPath({ thread }: { readonly thread: Thread }) {
   const path = useAtomValue(pathAtom)
   const top = useAtomValue(topEndAtom)
   const bottom = useAtomValue(bottomEndAtom)
@@ -44,7 +42,6 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const steady = useSteadyScroll(path, thread)
   const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, laidOutAt, reveal, stay } = steady
   const isSteady = useSteadyPlacing(isPlaced, scroller)
-  useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
 
   const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
@@ -114,18 +111,6 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
       />
     </div>
   )
-}
-
-/** Reply was chosen in a list: the box opens, once, when the thread is there and nothing moves any more. */
-function useReplyOnArrival({ isFullyLoaded }: Thread, replyTo: string | null): void {
-  const { get, set } = useStore()
-  const isDone = useRef(false)
-  useEffect(() => {
-    const target = get(pathAtom).find(({ id }) => id === replyTo)
-    if (isDone.current || !isFullyLoaded || target === undefined) return
-    isDone.current = true
-    void set(openReply, target)
-  }, [isFullyLoaded, replyTo, get, set])
 }
 
 const topTexts: Readonly<Record<EndState, string>> = {

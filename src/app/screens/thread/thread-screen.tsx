@@ -113,7 +113,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
       {thread !== null && stage === 'shown' ? (
         <>
           {above}
-          <ThreadPath thread={thread} replyTo={visit.replyTo ?? query.get('reply')} />
+          <ThreadPath thread={thread} />
           <ReplyDock />
           {visit.searchTerms !== undefined && <HighlightedMatches id={id} terms={visit.searchTerms} />}
         </>

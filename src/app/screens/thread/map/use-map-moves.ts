@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Move } from '#rules/map/moves.ts'
+import { visitAfterJump } from '../../../message/use-open-thread.ts'
 import { goToMapMessage } from '../../../state/thread/map/map.ts'
 import { makeMove } from './make-move.ts'
 
@@ -12,7 +13,7 @@ export function useMapMoves() {
   const { state } = useLocation()
   const open = useCallback(
     (path: string | null) => {
-      if (path !== null) navigate(path, { state })
+      if (path !== null) navigate(path, { state: visitAfterJump(state) })
     },
     [navigate, state],
   )
