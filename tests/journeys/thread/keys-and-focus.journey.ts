@@ -2,11 +2,29 @@ import type { Page } from '@playwright/test'
 import { card, expect, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
-import { chain, seedForest } from '../support/seeding.ts'
+import { chain, crowd, seedForest } from '../support/seeding.ts'
+import type { Server } from '../support/server.ts'
 
 test.use({ worker: false })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Reply' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Three replies to a question, the last of them shown. */
+async function seedThree(server: Server) {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const replies: string[] = []
+  for (const content of ['The oak.', 'The birch.', 'The lime.']) {
+    replies.push((await post(server, ada, { content, parent_id: root.id })).id)
+  }
+  return { ada, root, replies }
+}
+
+/** The card that has the focus, or in which it is. */
+const focusedCard = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-message]')?.innerText ?? '')
+const expectFocusIn = (page: Page, words: string | RegExp) => expect.poll(() => focusedCard(page)).toMatch(words)
 
 test('r replies to what is read, however far away the focused message is, and what is typed next is text @desktop-only', async ({
   server,
@@ -47,4 +65,138 @@ test('a message’s key that is held down acts once @desktop-only', async ({ ser
     .toBe(true)
   await page.waitForLoadState('networkidle')
   expect(changes).toHaveLength(1)
+})
+
+test('the list of replies does not open by itself when a reply follows those that were deleted', async ({
+  server,
+  openAs,
+}) => {
+  const { ada, root, replies } = await seedThree(server)
+  const page = await openAs(ada, `/cloud/${replies[2]}`)
+  await card(page, 'The lime.').getByRole('button', { name: 'show all replies' }).click()
+  await expect(dialog(page)).toBeVisible()
+  for (const id of replies.slice(0, 2)) await ask(server, ada, 'DELETE', `/api/messages/${id}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(card(page, 'The lime.')).toBeFocused()
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, wei, { content: 'The ash.', parent_id: root.id })
+  await expect(card(page, 'The lime.').getByText('1 of 2')).toBeVisible()
+  await atRest(page)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+type Deed = {
+  readonly name: string
+  readonly act: (page: Page, server: Server, rootId: string) => Promise<void>
+  readonly focused: string | RegExp
+}
+
+const deeds: readonly Deed[] = [
+  {
+    name: 'the reply box is closed by its button',
+    act: async (page) => {
+      await card(page, 'The lime.').getByRole('button', { name: 'Reply', exact: true }).click()
+      await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(field(page)).toHaveCount(0)
+    },
+    focused: 'The lime.',
+  },
+  {
+    name: 'a reply is sent',
+    act: async (page) => {
+      await card(page, 'The lime.').getByRole('button', { name: 'Reply', exact: true }).click()
+      await field(page).fill('For its scent.')
+      await field(page).press('Enter')
+    },
+    focused: 'For its scent.',
+  },
+  {
+    name: 'a reply is deleted and the address stays',
+    act: async (page) => {
+      await card(page, 'The lime.').getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await dialog(page).getByRole('button', { name: 'Delete' }).click()
+      await expect(card(page, 'The lime.')).toHaveCount(0)
+    },
+    focused: /The (oak|birch)\./,
+  },
+  {
+    name: 'a new reply is shown',
+    act: async (page, server, rootId) => {
+      const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+      await post(server, wei, { content: 'The ash.', parent_id: rootId })
+      await page.getByRole('button', { name: '1 new reply' }).click()
+    },
+    focused: 'The ash.',
+  },
+]
+
+for (const { name, act, focused } of deeds) {
+  test(`the focus is in a message once ${name} @desktop`, async ({ server, openAs }) => {
+    const { ada, root } = await seedThree(server)
+    const page = await openAs(ada, `/cloud/${root.id}`)
+    await expect(card(page, 'The lime.')).toBeVisible()
+    await act(page, server, root.id)
+    await expectFocusIn(page, focused)
+    await expect(field(page)).toHaveCount(0)
+  })
+}
+
+test('the focus is in the thread once all of it is marked as seen @desktop-only', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  for (const content of ['The oak.', 'The lime.']) await post(server, ada, { content, parent_id: root.id })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await page.getByRole('button', { name: 'Mark all as seen' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all as seen' })).toHaveCount(0)
+  await expectFocusIn(page, 'Which tree?')
+})
+
+test('among many replies the list shows the current one at once, and Show more leads to the first added one', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const ids = await seedForest(server, ada, crowd(250))
+  const page = await openAs(ada, `/cloud/${ids[0]}`)
+  await card(page, 'Opinion 250.').getByRole('button', { name: 'show all replies' }).click()
+  await expect(dialog(page).getByText('Opinion 1.', { exact: true })).toBeVisible()
+  const current = dialog(page).locator('[aria-current]')
+  await expect(current).toContainText('Opinion 250.')
+  await expect(current).toBeInViewport()
+  const count = await dialog(page).getByRole('listitem').count()
+  await dialog(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(dialog(page).getByRole('button', { name: `Opinion ${count}.` })).toBeFocused()
+  await expect(current).toHaveCount(1)
+})
+
+test('Back leads to where the thread was opened from, also after jumps on the map @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const { ada } = await seedThree(server)
+  const page = await openAs(ada, '/cloud?tab=cloud')
+  await card(page, 'The lime.').click()
+  for (const words of ['The oak.', 'The birch.']) {
+    await page.getByRole('treeitem', { name: new RegExp(words) }).click()
+    await expect(card(page, words)).toBeFocused()
+  }
+  await page.goBack()
+  await expect(card(page, 'The oak.')).toBeVisible()
+  await page.goForward()
+  await expect(card(page, 'The birch.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/cloud(\?|$)/)
+})
+
+test('Back to the list returns to the message that was opened from it @desktop-only', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  for (const content of ['Which tree?', 'Which bush?', 'Which herb?']) await post(server, ada, { content })
+  const page = await openAs(ada, '/cloud?tab=cloud')
+  await card(page, 'Which bush?').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cloud\/./)
+  await page.goBack()
+  await expect(card(page, 'Which bush?')).toBeFocused()
 })

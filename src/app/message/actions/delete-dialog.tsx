@@ -1,10 +1,12 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
 import { deleteMessage } from '../../state/thread/delete-message.ts'
 import type { AfterDelete } from '../../state/thread/redirect-after-delete.ts'
+import { pathAtom } from '../../state/thread/thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { focusNext } from '../focus-message.ts'
 
 type DeleteDialogProps = {
   readonly messageId: string
@@ -14,13 +16,19 @@ type DeleteDialogProps = {
 
 export function DeleteDialog({ messageId, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useSetAtom(deleteMessage)
+  const { get } = useStore()
   const [isDeleting, setDeleting] = useState(false)
 
   const confirm = async () => {
     setDeleting(true)
+    const place = get(pathAtom).findIndex(({ id }) => id === messageId)
     const after = await remove(messageId)
     onClose()
     onDeleted(after)
+    const path = get(pathAtom)
+    // The reply that is shown instead, or what it was a reply to.
+    const next = path[place] ?? path[place - 1]
+    if (after.to === 'stay' && next !== undefined) focusNext(next.id)
   }
 
   return (

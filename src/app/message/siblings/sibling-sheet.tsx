@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { siblingPreviewLength } from '#wire/limits.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { focusMessage } from '../focus-message.ts'
 import './sibling-sheet.css'
 
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog)
@@ -26,6 +27,7 @@ type SiblingSheetProps = {
 /** A dialog with all replies to the same message, in which one can be chosen, or two compared. */
 export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps) {
   const { siblings, page, more } = useSiblings(of.parent_id ?? '')
+  const list = useFocusedList(siblings.length, of.id)
   const [isComparing, setComparing] = useState(false)
   if (isComparing) return <CompareDialog of={of} siblings={siblings} onChoose={onChoose} onClose={onClose} />
   return (
@@ -35,7 +37,7 @@ export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps
       onClose={onClose}
       footer={siblings.length > 1 && <Button onClick={() => setComparing(true)}>{texts.compareRepliesLabel}</Button>}
     >
-      <ul className="sibling-sheet">
+      <ul className="sibling-sheet" ref={list}>
         {siblings.map((each) => (
           <li key={each.id}>
             <Choice message={each} isCurrent={each.id === of.id} onChoose={onChoose} />
@@ -54,6 +56,13 @@ export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps
         )}
         {page != null && page.cursor !== null && <Button onClick={more}>{texts.showMoreLabel}</Button>}
       </div>
+      {siblings.length > 0 && !siblings.some(({ id }) => id === of.id) && (
+        <ul className="sibling-sheet">
+          <li>
+            <Choice message={of} isCurrent onChoose={onChoose} />
+          </li>
+        </ul>
+      )}
     </Modal>
   )
 }
@@ -83,6 +92,28 @@ function Choice({ message, isCurrent, onChoose }: ChoiceProps) {
       </span>
     </button>
   )
+}
+
+/** Shows the current reply once there are some, and focuses the first of those that are added: the button is gone. */
+function useFocusedList(count: number, currentId: string) {
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(0)
+  useEffect(() => {
+    const from = last.current
+    last.current = count
+    if (count === 0) return
+    const body = list.current?.closest('.modal-body')
+    if (from === 0) body?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    else list.current?.querySelectorAll('button')[from]?.focus()
+  }, [count])
+  // If all others are deleted, the button that opened the list is gone as well.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusMessage(currentId)
+    },
+    [currentId],
+  )
+  return list
 }
 
 /** The replies loaded so far, and the last page; null while one is loading. */

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import type { Message } from '#wire/message.ts'
@@ -7,7 +7,9 @@ import { noteEndedComparison } from '../../state/agents/ended-comparisons.ts'
 import { markShownRead } from '../../state/read-state/mark-read.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
 import { endComparison } from '../../state/thread/compared-answers.ts'
+import { pathAtom } from '../../state/thread/thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { focusNext } from '../focus-message.ts'
 import { MessageCard } from '../message-card.tsx'
 import { useOpenThread } from '../use-open-thread.ts'
 import { StreamingCard } from './streaming-card.tsx'
@@ -21,6 +23,7 @@ type ComparedAnswersProps = {
 
 /** Answers that were requested together, side by side, until one is chosen or all are kept. */
 export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
+  const { get } = useStore()
   const end = useSetAtom(endComparison)
   const noteEnded = useSetAtom(noteEndedComparison)
   const show = useSetAtom(showSibling)
@@ -33,10 +36,14 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   const keepAll = () => {
     noteEnded(answers.map(({ id }) => id))
     end(parentId)
+    const path = get(pathAtom)
+    const at = path.findIndex(({ id }) => id === parentId)
+    focusNext(path[at + 1]?.id ?? parentId)
   }
   const choose = (id: string) => {
     end(parentId)
     void show({ fromId: null, toId: id })
+    focusNext(id)
   }
   return (
     <section className="compared-answers" aria-label={texts.answersSideBySide(answers.length)}>

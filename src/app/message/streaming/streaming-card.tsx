@@ -18,6 +18,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { focusNext } from '../focus-message.ts'
 import { pressedTag } from '../pressed-tag.ts'
 import { useAgentFace } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
@@ -111,6 +112,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
   const endIt = (how: 'stop' | 'dismiss') => {
     if (agent === deviceModel) endHere(id)
     else void during(end({ id, how }))
+    focusNext(messageId)
   }
   const stop = () => endIt('stop')
   const dismiss = () => endIt('dismiss')

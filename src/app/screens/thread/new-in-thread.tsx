@@ -2,12 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { newText } from '#rules/thread/seen.ts'
 import * as texts from '#wire/texts.ts'
 import { CatchUpButton } from '../../message/digest/catch-up-button.tsx'
+import { focusNext } from '../../message/focus-message.ts'
 import { newElsewhereAtom } from '../../state/seen/new-messages.ts'
 import { markThreadSeen } from '../../state/seen/visit.ts'
 import { threadAtom } from '../../state/thread/thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
+import { findReadingPosition } from './find-reading-position.ts'
 import { useMapMoves } from './map/use-map-moves.ts'
 import './new-in-thread.css'
 
@@ -17,6 +19,10 @@ export function NewInThread() {
   const markSeen = useSetAtom(markThreadSeen)
   const { move } = useMapMoves()
   const id = useAtomValue(threadAtom)?.id
+  const see = () => {
+    focusNext(findReadingPosition() ?? '')
+    void markSeen()
+  }
   if (count === 0) return null
   return (
     <nav className="new-in-thread" aria-label={texts.newInThreadLabel}>
@@ -30,7 +36,7 @@ export function NewInThread() {
         {newText(count)}
       </Button>
       {id !== undefined && <CatchUpButton messageId={id} />}
-      <IconButton label={texts.markAllSeenLabel} icon="check" onClick={() => void markSeen()} />
+      <IconButton label={texts.markAllSeenLabel} icon="check" onClick={see} />
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { Composer } from '../../message/composer/composer.tsx'
+import { focusNext } from '../../message/focus-message.ts'
 import { closeDraft, type ReplyDraft } from '../../state/draft/draft-state.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -22,6 +23,10 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
   const close = useSetAtom(closeDraft)
   const { get } = useStore()
   const dock = useHidingDock(target.id)
+  const leave = () => {
+    cardOf(target.id)?.focus({ preventScroll: true })
+    close()
+  }
   const name = <bdi className="reply-quote-name">{authorOf(target).name}</bdi>
   const head = (
     <div className="reply-head">
@@ -32,7 +37,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
       >
         <InParts of={texts.replyingTo(name).map(onlyRead)} /> <bdi>{proseExcerpt(target.content, quoteLength)}</bdi>
       </button>
-      <IconButton label={texts.closeLabel} icon="close" onClick={close} />
+      <IconButton label={texts.closeLabel} icon="close" onClick={leave} />
     </div>
   )
   return (
@@ -41,10 +46,8 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
         key={target.id}
         draft={draft}
         label={texts.replyLabel}
-        onEscape={() => {
-          cardOf(target.id)?.focus({ preventScroll: true })
-          close()
-        }}
+        onEscape={leave}
+        onSent={({ id }) => focusNext(id)}
         head={
           <>
             {head}

@@ -48,6 +48,8 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const openThread = useOpenThread(tab)
   const move = useMove(message.id, onMove)
   const [isListed, setListed] = useState(false)
+  // Otherwise the list would open by itself with the next reply.
+  if (isListed && siblings === null) setListed(false)
 
   const isEnd = shownChildId === null && message.reply_count === 0
   const classes = [
