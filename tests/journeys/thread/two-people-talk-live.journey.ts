@@ -1,6 +1,7 @@
 import { placeholderNewThread, placeholderReplyTo } from '#wire/texts.ts'
 import { card, dismissUndo, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 
 test('two people talk, and neither reloads @desktop', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
@@ -50,6 +51,46 @@ test('a live message does not move what is being read', async ({ server, openAs 
   await expect(card(page, 'A birch.').getByText('2 of 2')).toBeVisible()
   await expect(card(page, 'Oaks grow slowly.')).toHaveCount(0)
 })
+
+for (const replies of [1, 2]) {
+  test(`a live reply beside ${replies === 1 ? 'the only one' : 'others'} moves no line that is read, wherever the page is scrolled`, async ({
+    server,
+    openAs,
+  }) => {
+    const long = (words: string) => `${words}\n\n${'And so on.\n\n'.repeat(8)}`
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    for (const scrolledPx of [0, 60, 161, 400]) {
+      const root = await post(server, ada, { content: long(`Which tree at ${scrolledPx}?`) })
+      if (replies > 1) await post(server, ada, { content: 'A lime.', parent_id: root.id })
+      const oak = await post(server, ada, { content: long('An oak.'), parent_id: root.id })
+      await post(server, ada, { content: long('Oaks grow slowly.'), parent_id: oak.id })
+      const page = await openAs(wei, `/cloud/${oak.id}`)
+      await expect(card(page, 'Oaks grow slowly.')).toBeVisible()
+      await atRest(page)
+      await page.locator('main').evaluate((main, top) => main.scrollTo({ top }), scrolledPx)
+      await atRest(page)
+      // The first line of what is read.
+      const topPx = () =>
+        page.evaluate(() => {
+          const head = document.querySelector('.thread-head')?.getBoundingClientRect().bottom ?? 0
+          const cards = [...document.querySelectorAll('.thread-path [data-message]')]
+          const inView = cards.filter((each) => {
+            const { top, bottom } = each.getBoundingClientRect()
+            return bottom > head + 48 && top < innerHeight - 100
+          })
+          const read = inView.find((each) => each.ariaCurrent === 'true') ?? inView[0]
+          return read?.querySelector('.content')?.getBoundingClientRect().top ?? 0
+        })
+      const before = await topPx()
+      await post(server, ada, { content: 'A birch.', parent_id: root.id })
+      await expect(page.getByRole('button', { name: '1 new reply' })).toBeAttached()
+      await atRest(page)
+      expect(Math.abs((await topPx()) - before), `moved at ${scrolledPx}`).toBeLessThanOrEqual(1)
+      await page.close()
+    }
+  })
+}
 
 test('my own new reply is shown immediately, on its new branch', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
 import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,13 +11,15 @@ type SiblingNavigatorProps = {
   readonly onMove: (direction: Direction) => void
   readonly onList: () => void
   readonly pathTo: (id: string) => string
+  /** Shown before the button to the next reply. */
+  readonly children?: ReactNode
 }
 
 /** As many siblings are also shown as dots. */
 const dotsMax = 5
 
 /** 'n of m' between buttons to the previous and the next reply; it opens a list of them all. */
-export function SiblingNavigator({ siblings, onMove, onList, pathTo }: SiblingNavigatorProps) {
+export function SiblingNavigator({ siblings, onMove, onList, pathTo, children }: SiblingNavigatorProps) {
   const step = (direction: Direction, label: string) => {
     const id = siblingIn(siblings, direction)
     const move = () => onMove(direction)
@@ -40,6 +43,7 @@ export function SiblingNavigator({ siblings, onMove, onList, pathTo }: SiblingNa
           <span aria-hidden="true">{`${'○'.repeat(position - 1)}●${'○'.repeat(total - position)}`}</span>
         )}
       </Button>
+      {children}
       {step('next', texts.nextReplyLabel)}
     </div>
   )

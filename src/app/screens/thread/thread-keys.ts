@@ -12,6 +12,7 @@ import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { findReadingPosition } from './find-reading-position.ts'
 import { focusAddressed } from './focus-addressed.ts'
 import { showMapBeside } from './map/map-beside.ts'
+import { holdReadingPosition } from './position/hold-reading-position.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
 
 type Means = Store & { readonly goTo: (path: string) => void }
@@ -44,6 +45,7 @@ export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly K
   const typed = () => (canSend(store.get(threadViewerAtom)) ? store.get(bufferedTextAtom) : null)
   const write = (text: string | null) => store.set(bufferedTextAtom, text)
   const stops = [bufferTyping(typed, write, early), () => write(null), showMapBeside(store), focusAddressed(store)]
+  stops.push(holdReadingPosition(store))
   const last = early.at(-1)
   if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
   return () => {

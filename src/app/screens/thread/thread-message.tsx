@@ -77,7 +77,11 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
             onMove={(direction) => void move(direction, false)}
             onList={() => setListed(true)}
             pathTo={(id) => `/${tab}/${id}`}
-          />
+          >
+            {mayGrow && shown === message && (
+              <HiddenReplies parentId={shown.parent_id} shownChildId={shown.id} onShow={(id) => void move({ id })} />
+            )}
+          </SiblingNavigator>
         )
       }
       // The reply to a message stands below it.
@@ -110,7 +114,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           }}
         />
       )}
-      {mayGrow && <HiddenReplies parentId={message.id} shownChildId={shownChildId} />}
+      {mayGrow && shownChildId === null && <HiddenReplies parentId={message.id} />}
     </div>
   )
 })
