@@ -80,7 +80,7 @@ test('the header shows a spinner while the status is loading, and a text during 
   expect(page.querySelector('[role=status]')).toBeNull()
   expect(button('Login').disabled).toBe(false)
   await act(async () => store.set(isSigningInAtom, true))
-  expect(button('Signing in...').disabled).toBe(true)
+  expect(button('Signing in...').getAttribute('aria-disabled')).toBe('true')
   await act(async () => store.set(sessionAtom, as(null)))
   await act(async () => store.set(isCheckingAtom, true))
   expect(page.querySelector('[role=status]')).not.toBeNull()

@@ -13,8 +13,8 @@ import { signOut } from '../../../src/app/state/session/session-end.ts'
 import { signInMethodAtom } from '../../../src/app/state/session/sign-in-method.ts'
 import { startSession } from '../../../src/app/state/session/start-session.ts'
 import { signOutEverywhere } from '../../../src/app/state/settings/sign-out-everywhere.ts'
+import { createAccount, signInWithPassword } from '../../../src/app/state/sign-in/password-sign-in.ts'
 import {
-  createAccount,
   finishRedirect,
   isPopupBlockedAtom,
   loadSignInMethod,
@@ -22,7 +22,6 @@ import {
   resetSignInMethod,
   signInByRedirect,
   signInWithGoogle,
-  signInWithPassword,
 } from '../../../src/app/state/sign-in/sign-in.ts'
 import { loadServerPage } from '../../../src/app/state/start/load-server-page.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'

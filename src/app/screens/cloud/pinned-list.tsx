@@ -10,7 +10,6 @@ import { notePinnedCount, pinnedAtom, pinnedRoomAtom } from '../../state/list/li
 import { loadPinned } from '../../state/list/load-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PlainList } from '../../ui/plain-list.tsx'
 
 const pinnedExcerptLength = 120
 
@@ -33,13 +32,13 @@ export function PinnedList() {
       {pinned.length === 0 ? (
         <NoPinned />
       ) : (
-        <PlainList className="pinned-messages">
+        <ul className="pinned-messages">
           {pinned.map((message) => (
             <li key={message.id}>
               <PinnedLink message={message} />
             </li>
           ))}
-        </PlainList>
+        </ul>
       )}
     </section>
   )

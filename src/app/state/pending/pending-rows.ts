@@ -37,10 +37,10 @@ export function pendingList<Row>(storeOf: (environment: Environment) => OutboxSt
     firstReadAtom: atom((get) => get(firstReadState)),
 
     /** Resolves to the stored list. Changes that delete text are shown only once stored ('once-stored'). */
-    change: atom(null, async (get, set, next: Next<Row>, seen: 'immediately' | 'once-stored' = 'immediately') => {
+    change: atom(null, async (get, set, next: Next<Row>, when?: 'once-stored') => {
       const uid = get(uidAtom)
       if (uid === null) return []
-      if (seen === 'immediately') set(pendingState, (pending) => [...pending, next])
+      if (when === undefined) set(pendingState, (pending) => [...pending, next])
       const rows = await storeOf(get(environmentAtom)).change(uid, next)
       if (get(uidAtom) !== uid) return []
       set(receive, rows)

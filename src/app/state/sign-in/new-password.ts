@@ -3,7 +3,7 @@ import * as texts from '#wire/texts.ts'
 import { clientErrorDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { signInWithPassword } from './sign-in.ts'
+import { signInWithPassword } from './password-sign-in.ts'
 
 /** 'saved': the password is set, but the sign-in with it failed. */
 type Outcome =

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
-import { passwordMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -43,19 +42,6 @@ export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']
     .identity()
     .then((provider) => provider.prepare(mode))
     .catch(() => undefined),
-)
-
-/** What was typed into the login's field, for the page of a forgotten password. */
-export const typedEmailAtom = atom('')
-
-type Credentials = { readonly email: string; readonly password: string }
-
-export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials) =>
-  set(signInBy, (provider) => provider.signInWithPassword(email, password).catch(explainOwn)),
-)
-
-export const createAccount = atom(null, (_get, set, { email, password }: Credentials) =>
-  set(signInBy, (provider) => provider.signUp(email, password).catch(explainOwn)),
 )
 
 /** True once the browser has blocked the provider's popup: a redirect is offered instead. */
@@ -114,20 +100,6 @@ export const signInBy = atom(null, async (get, set, ask: (provider: Identity) =>
     set(isSigningInAtom, false)
   }
 })
-
-/** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */
-function explainOwn(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  throw code in ownTexts ? new Error(ownTexts[code]) : error
-}
-
-const ownTexts: Readonly<Record<string, string>> = {
-  'auth/invalid-credential': texts.signInWrong,
-  'auth/email-already-in-use': texts.accountExists,
-  'auth/weak-password': texts.newAccountPasswordHint(passwordMinLength),
-  'auth/too-many-requests': texts.signInTooOften,
-  'auth/network-request-failed': texts.signInNeedsNetwork,
-}
 
 function errorText(error: unknown): string {
   // The provider's files couldn't be loaded; its own errors are of another type.

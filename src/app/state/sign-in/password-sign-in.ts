@@ -1,0 +1,31 @@
+import { atom } from 'jotai'
+import { passwordMinLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { signInBy } from './sign-in.ts'
+
+/** What was typed into the login's field, for the page of a forgotten password. */
+export const typedEmailAtom = atom('')
+
+type Credentials = { readonly email: string; readonly password: string }
+
+export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials) =>
+  set(signInBy, (provider) => provider.signInWithPassword(email, password).catch(explainOwn)),
+)
+
+export const createAccount = atom(null, (_get, set, { email, password }: Credentials) =>
+  set(signInBy, (provider) => provider.signUp(email, password).catch(explainOwn)),
+)
+
+/** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */
+function explainOwn(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  throw code in ownTexts ? new Error(ownTexts[code]) : error
+}
+
+const ownTexts: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': texts.signInWrong,
+  'auth/email-already-in-use': texts.accountExists,
+  'auth/weak-password': texts.newAccountPasswordHint(passwordMinLength),
+  'auth/too-many-requests': texts.signInTooOften,
+  'auth/network-request-failed': texts.signInNeedsNetwork,
+}
