@@ -5,15 +5,15 @@ import { copySecret } from '../state/settings/webhooks.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import './new-secret.css'
 
-type NewSecretProps = { readonly words: string; readonly secret: string }
+type NewSecretProps = { readonly text: string; readonly secret: string }
 
 /** A secret that is shown once, for copying. */
-export function NewSecret({ words, secret }: NewSecretProps) {
+export function NewSecret({ text, secret }: NewSecretProps) {
   const copy = useSetAtom(copySecret)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   return (
     <div className="new-secret" role="status">
-      <p>{words}</p>
+      <p>{text}</p>
       <code>{secret}</code>
       <Button icon="copy" onClick={() => void copy(secret).then((done) => setOutcome(done ? 'copied' : 'failed'))}>
         {outcome === 'copied' ? texts.secretCopiedLabel : texts.copySecretLabel}

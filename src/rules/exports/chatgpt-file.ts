@@ -1,4 +1,4 @@
-import type { NamedFile } from '../files/given-file.ts'
+import type { NamedFile } from '../files/file-row.ts'
 import type { SavedMessage } from './saved-message.ts'
 
 /** Threads in the shape of ChatGPT's `conversations.json`, in pieces: a tree of nodes, agents as the assistant. */

@@ -1,5 +1,5 @@
 import * as texts from '#wire/texts.ts'
-import type { NamedFile } from '../files/given-file.ts'
+import type { NamedFile } from '../files/file-row.ts'
 import { truncate } from '../text/truncate.ts'
 import type { SavedMessage } from './saved-message.ts'
 

@@ -1,6 +1,6 @@
 import { endingOf, kindOf } from '../files/file-kind.ts'
 import { downloadName } from '../files/file-name.ts'
-import type { NamedFile } from '../files/given-file.ts'
+import type { NamedFile } from '../files/file-row.ts'
 import type { SavedMessage } from './saved-message.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Message } from '#wire/message.ts'
-import { type NamedFile, namedFile } from '../files/given-file.ts'
+import { type NamedFile, namedFile } from '../files/file-row.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { authorOf } from '../people/author.ts'
 import { excerpt } from '../text/truncate.ts'

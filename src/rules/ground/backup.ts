@@ -1,6 +1,6 @@
 import { groundBackupVersion } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { type NamedFile, namedFile } from '../files/given-file.ts'
+import { type NamedFile, namedFile } from '../files/file-row.ts'
 import { type GroundMessage, groundUid } from './ground-message.ts'
 
 export const backupFormat = 'canopy-ground'

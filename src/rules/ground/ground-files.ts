@@ -2,7 +2,7 @@ import type { Attachment } from '#wire/files/attachment.ts'
 import { fileMaxMegabytes } from '#wire/limits.ts'
 import { storedAlt } from '../files/alt-text.ts'
 import { storedFileName } from '../files/file-name.ts'
-import { type FileForm, type FileRow, newFileMs } from '../files/given-file.ts'
+import { type FileForm, type FileRow, newFileMs } from '../files/file-row.ts'
 import { type GroundMessage, groundUid } from './ground-message.ts'
 
 const holderStart = 'ground '
@@ -16,7 +16,7 @@ export const groundFileMaxBytes = fileMaxMegabytes * 1_000_000
 
 const unknownForm: FileForm = { kind: 'text', type: 'text/plain; charset=utf-8', width: null, height: null, blur: null }
 
-/** A given file as its Ground message has it, in the shape of the Cloud's; its id is the one on this device. */
+/** An attached file as its Ground message has it, in the shape of the Cloud's; its id is the one on this device. */
 export const groundAttachment = ({ id, name, size, alt, form = unknownForm }: FileRow): Attachment => ({
   id,
   name: storedFileName(name),

@@ -4,7 +4,7 @@ import type { MapAnswer } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { authorOf, personName } from '../people/author.ts'
-import { excerpt, truncate } from '../text/truncate.ts'
+import { titleOrExcerpt } from '../text/truncate.ts'
 import type { MapNode } from './tree.ts'
 
 /** A page of a thread's map, and the cursor of the next one. */
@@ -48,9 +48,9 @@ export function withKnown(
     else if (node !== undefined) {
       const [isUnread, isSettled] = [!message.is_read, Boolean(message.settled)]
       const homeFrom = message.brought_home?.from ?? null
-      const words = message.edited || message.title !== null ? wordsOf(message) : node.excerpt
+      const excerpt = message.edited || message.title !== null ? nameOf(message) : node.excerpt
       const isSame = node.isUnread === isUnread && node.isSettled === isSettled && node.homeFrom === homeFrom
-      if (!isSame || node.excerpt !== words) changed.push({ ...node, isUnread, isSettled, homeFrom, excerpt: words })
+      if (!isSame || node.excerpt !== excerpt) changed.push({ ...node, isUnread, isSettled, homeFrom, excerpt })
     }
   }
   if (changed.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
@@ -78,8 +78,7 @@ export function nodesAround(known: ReadonlyMap<string, Message>, id: string): Re
   return nodes
 }
 
-const wordsOf = ({ title, content }: Message): string =>
-  title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength)
+const nameOf = ({ title, content }: Message): string => titleOrExcerpt(title, content, mapExcerptLength)
 
 /** A loaded message as the map shows it. */
 export function nodeOf(message: Message): MapNode {
@@ -95,7 +94,7 @@ export function nodeOf(message: Message): MapNode {
     ...(message.author_face === undefined ? {} : { face: message.author_face }),
     postedBy: message.imported_at === null ? postedBy : null,
     timestamp,
-    excerpt: wordsOf(message),
+    excerpt: nameOf(message),
     isUnread: !is_read,
     isSettled: Boolean(message.settled),
     homeFrom: message.brought_home?.from ?? null,

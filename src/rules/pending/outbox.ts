@@ -1,6 +1,6 @@
 import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import type { GivenFile } from '../files/words-of.ts'
+import type { AttachedFile } from '../files/attached-file.ts'
 import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
 import { leftMs, type PostTimes } from './post-times.ts'
@@ -17,7 +17,7 @@ export type PendingPost = PostTimes & {
   /** The people of `body.recipients`, by name. */
   readonly recipients: readonly Recipient[]
   /** Uploaded before it is posted; their bytes are stored beside it. */
-  readonly files?: readonly GivenFile[]
+  readonly files?: readonly AttachedFile[]
   /** What `body.brings_home` links to, in words. */
   readonly broughtHome?: BroughtHome
   readonly createdAt: string

@@ -31,6 +31,10 @@ const readLength = 8_000
 export const excerpt = (markdown: string, length: number): string =>
   truncate(plainText(markdown.slice(0, readLength)), length)
 
+/** How a message is named: by its title, or for want of one by its beginning. */
+export const titleOrExcerpt = (title: string | null, markdown: string, length: number): string =>
+  title === null ? excerpt(markdown, length) : truncate(title, length)
+
 const fencedCode = /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))/gm
 
 /** Like `excerpt`, without code blocks, which are unreadable as prose; they stay if there is nothing else. */

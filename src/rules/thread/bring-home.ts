@@ -5,7 +5,7 @@ import { isReadByAll } from '../access/sources.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { storedRecipients } from '../access/visibility.ts'
 import { authorOf } from '../people/author.ts'
-import { excerpt, truncate } from '../text/truncate.ts'
+import { titleOrExcerpt } from '../text/truncate.ts'
 import type { Forest } from './forest.ts'
 import { acceptedRecipients, type ReplySettings } from './reply.ts'
 
@@ -47,8 +47,9 @@ export function canUse(source: Message, uid: string, { isPublic, recipients }: R
 /** What a post that is not sent yet brings home, as the server will say it. */
 export const broughtHomeOf = (from: string, sources: readonly Message[]): BroughtHome => ({
   from,
-  sources: sources.map((source) => ({ id: source.id, author: authorOf(source).name, excerpt: wordsOf(source) })),
+  sources: sources.map((source) => ({
+    id: source.id,
+    author: authorOf(source).name,
+    excerpt: titleOrExcerpt(source.title, source.content, mapExcerptLength),
+  })),
 })
-
-const wordsOf = ({ title, content }: Message): string =>
-  title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength)

@@ -6,9 +6,9 @@ import { siblingsOf } from './branch.ts'
 import type { Forest } from './forest.ts'
 
 /** What a message can settle: the whole thread, or a branch that it is on, by its first message. */
-export type SettleChoice = { readonly id: string; readonly isThread: boolean; readonly words: string }
+export type SettleChoice = { readonly id: string; readonly isThread: boolean; readonly title: string }
 
-const wordsLength = 80
+const titleLength = 80
 
 /**
  * What a viewer may settle with this message, the whole thread first. A branch begins with a reply that has siblings.
@@ -27,9 +27,9 @@ export function settleChoices(
   const choices = up
     .filter((each) => each.parent_id === null || siblingsOf(forest, each) !== null)
     .filter((each) => each.settled?.by !== message.id && canSettle(viewer, each, top))
-    .map((each): SettleChoice => ({ id: each.id, isThread: each.parent_id === null, words: wordsOf(each) }))
+    .map((each): SettleChoice => ({ id: each.id, isThread: each.parent_id === null, title: titleOf(each) }))
   if (!isWhole && root !== undefined && root.settled === false && canSettle(viewer, { ...unloaded, ...top }, top)) {
-    choices.push({ id: root.id, isThread: true, words: root.title ?? root.excerpt })
+    choices.push({ id: root.id, isThread: true, title: root.title ?? root.excerpt })
   }
   return choices.reverse()
 }
@@ -52,4 +52,4 @@ export function upFrom(forest: Forest, message: Message): readonly Message[] {
 /** Whoever reads a reply can reach the first message, so they see it. */
 const unloaded = { public: true, recipients: [] }
 
-const wordsOf = ({ title, content }: Message): string => title ?? excerpt(content, wordsLength)
+const titleOf = ({ title, content }: Message): string => title ?? excerpt(content, titleLength)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { excerpt, truncate } from '#rules/text/truncate.ts'
+import { titleOrExcerpt } from '#rules/text/truncate.ts'
 import { calls } from '#wire/calls.ts'
 import { mapExcerptLength, mapPageSize } from '#wire/limits.ts'
 import type { MapRow } from '#wire/map.ts'
@@ -55,7 +55,7 @@ function rowOf(
     author: places.get(content_author) ?? 0,
     ...(poster === null ? {} : { posted_by: places.get(poster) ?? 0 }),
     timestamp,
-    excerpt: title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength),
+    excerpt: titleOrExcerpt(title, beginning, mapExcerptLength),
     ...(unread === 1 ? { unread: true } : {}),
     ...(is_settled === 1 ? { settled: true } : {}),
     ...(home_from === undefined ? {} : { home_from }),

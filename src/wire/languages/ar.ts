@@ -622,10 +622,10 @@ export const catalogue: Catalogue = {
   agentBudgetLabel: 'الميزانية (اختياري)',
   agentBudgetHint: (currency) => `للجميع معًا، مثل 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'من يمكنه سؤاله',
-  agentAskersEveryone: { label: 'الجميع', words: 'كل من يمكنه الكتابة هنا.' },
+  agentAskersEveryone: { label: 'الجميع', hint: 'كل من يمكنه الكتابة هنا.' },
   agentAskersChosen: {
     label: 'أشخاص مختارون',
-    words: 'يقرأ إجاباته كل من يمكنه قراءة ما يجيب عنه.',
+    hint: 'يقرأ إجاباته كل من يمكنه قراءة ما يجيب عنه.',
   },
   removeAgentAsker: (name) => `إزالة ${name}`,
 
@@ -672,26 +672,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'لا يتغيّر شيء، ولا يُبلَّغ الكاتب. يمكن للمشرفين قراءة السبب الذي تذكره.',
   decisionOnMessage: {
     legend: 'الرسالة',
-    leave: { label: 'تبقى', words: '' },
-    delete: { label: 'تُحذف', words: 'مع كل الردود تحتها' },
-    settle: { label: 'تُحسم', words: 'مع الفرع الذي يبدأ بها' },
+    leave: { label: 'تبقى', hint: '' },
+    delete: { label: 'تُحذف', hint: 'مع كل الردود تحتها' },
+    settle: { label: 'تُحسم', hint: 'مع الفرع الذي يبدأ بها' },
   },
   decisionOnPerson: {
     legend: 'كاتبها',
-    leave: { label: 'لا شيء', words: '' },
-    warn: { label: 'يُحذَّر', words: '' },
-    suspend: { label: 'يُعلَّق حسابه', words: 'فلا يمكنه إلا القراءة' },
-    revoke: { label: 'يفقد الوصول', words: 'ويُسجَّل خروجه من كل مكان' },
+    leave: { label: 'لا شيء', hint: '' },
+    warn: { label: 'يُحذَّر', hint: '' },
+    suspend: { label: 'يُعلَّق حسابه', hint: 'فلا يمكنه إلا القراءة' },
+    revoke: { label: 'يفقد الوصول', hint: 'ويُسجَّل خروجه من كل مكان' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `تحذير ${name} أو تعليق الحساب`,
   moderationQuestion: 'ما الإجراء؟',
   moderationOffered: {
-    warn: { label: 'تحذير', words: 'مع ذكر السبب' },
-    suspend: { label: 'تعليق الحساب', words: 'فتبقى القراءة وحدها ممكنة' },
-    lift: { label: 'إنهاء التعليق', words: 'فتعود إمكانية الكتابة' },
-    revoke: { label: 'سحب الوصول', words: 'مع تسجيل الخروج من كل مكان' },
+    warn: { label: 'تحذير', hint: 'مع ذكر السبب' },
+    suspend: { label: 'تعليق الحساب', hint: 'فتبقى القراءة وحدها ممكنة' },
+    lift: { label: 'إنهاء التعليق', hint: 'فتعود إمكانية الكتابة' },
+    revoke: { label: 'سحب الوصول', hint: 'مع تسجيل الخروج من كل مكان' },
   },
   personModerated: 'حُفظ. يمكن للشخص قراءة السبب الذي ذكرته.',
   suspensionDaysLabel: 'الأيام',
@@ -787,8 +787,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'تتوقف رموزه عن العمل فورًا. لا يمكن التراجع عن ذلك.',
   botMessagesQuestion: 'ماذا يحدث لرسائله؟',
   botMessagesAfter: {
-    keep: { label: 'الاحتفاظ برسائله', words: 'باسم مستخدم محذوف' },
-    delete: { label: 'حذف رسائله', words: 'مع كل الردود عليها' },
+    keep: { label: 'الاحتفاظ برسائله', hint: 'باسم مستخدم محذوف' },
+    delete: { label: 'حذف رسائله', hint: 'مع كل الردود عليها' },
   },
   botNotDeleted: 'تعذّر حذف البوت. يُرجى إعادة المحاولة.',
 
@@ -810,9 +810,9 @@ export const catalogue: Catalogue = {
   writersHeading: 'من يمكنه الكتابة',
   newMembersLabel: 'الأعضاء الجدد',
   writersOffered: {
-    invited: { label: 'المدعوون', words: 'ينضم الأعضاء الجدد بدعوة. ولا يمكن لأحد تقديم طلب.' },
-    approved: { label: 'من تُقبل طلباتهم', words: 'يقدّم الآخرون طلبات ويبتّ فيها أحد المشرفين. وتعمل الدعوات أيضًا.' },
-    everyone: { label: 'كل من يسجّل', words: 'يمكن لأي حساب جديد الكتابة فورًا.' },
+    invited: { label: 'المدعوون', hint: 'ينضم الأعضاء الجدد بدعوة. ولا يمكن لأحد تقديم طلب.' },
+    approved: { label: 'من تُقبل طلباتهم', hint: 'يقدّم الآخرون طلبات ويبتّ فيها أحد المشرفين. وتعمل الدعوات أيضًا.' },
+    everyone: { label: 'كل من يسجّل', hint: 'يمكن لأي حساب جديد الكتابة فورًا.' },
   },
   writersHint: 'يمكن للجميع قراءة ما هو عام. ومن يمكنه الكتابة الآن يحتفظ بذلك.',
   reviewHeading: 'مراجعة المنشورات الأولى',
@@ -1258,14 +1258,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'المحتوى',
   exportFormatLabel: 'الصيغة',
   exportScopes: {
-    branch: { label: 'هذا الفرع', words: 'مع ما فوقه وما تحته' },
-    thread: { label: 'السلسلة كاملة', words: 'بكل فروعها' },
-    mine: { label: 'كل ما كتبته', words: 'في كل السلاسل، وكل ما في Ground' },
+    branch: { label: 'هذا الفرع', hint: 'مع ما فوقه وما تحته' },
+    thread: { label: 'السلسلة كاملة', hint: 'بكل فروعها' },
+    mine: { label: 'كل ما كتبته', hint: 'في كل السلاسل، وكل ما في Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'للقراءة أو الطباعة' },
-    canopy: { label: 'Canopy', words: 'JSON يمكن استيراده من جديد بكل فروعه' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON بشكل تصديره، للبرامج الأخرى' },
+    markdown: { label: 'Markdown', hint: 'للقراءة أو الطباعة' },
+    canopy: { label: 'Canopy', hint: 'JSON يمكن استيراده من جديد بكل فروعه' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON بشكل تصديره، للبرامج الأخرى' },
   },
 
   // Report
@@ -2155,10 +2155,10 @@ ${link}
   tooManyVisitorReports: 'أبلغ الزوار كثيرًا بالفعل. يُرجى تسجيل الدخول للإبلاغ عن هذا، أو إعادة المحاولة لاحقًا.',
   reportOwn: 'هذه الرسالة لك: يمكنك حذفها.',
   reportReasons: {
-    spam: { label: 'محتوى مزعج', words: 'إعلانات، أو تكرار للشيء نفسه مرارًا' },
-    abuse: { label: 'إساءة', words: 'شتائم أو تهديدات أو مضايقة' },
-    illegal: { label: 'غير قانوني', words: 'مخالف للقانون' },
-    other: { label: 'شيء آخر', words: 'يُرجى ذكره' },
+    spam: { label: 'محتوى مزعج', hint: 'إعلانات، أو تكرار للشيء نفسه مرارًا' },
+    abuse: { label: 'إساءة', hint: 'شتائم أو تهديدات أو مضايقة' },
+    illegal: { label: 'غير قانوني', hint: 'مخالف للقانون' },
+    other: { label: 'شيء آخر', hint: 'يُرجى ذكره' },
   },
 
   // Moderation

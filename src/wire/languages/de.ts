@@ -623,10 +623,10 @@ export const catalogue: Catalogue = {
   // The server reads “5 EUR/day, 2000000 tokens/month”: it stays English
   agentBudgetHint: (currency) => `Für alle zusammen, etwa 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'Wer ihn fragen darf',
-  agentAskersEveryone: { label: 'Alle', words: 'Alle, die hier schreiben dürfen.' },
+  agentAskersEveryone: { label: 'Alle', hint: 'Alle, die hier schreiben dürfen.' },
   agentAskersChosen: {
     label: 'Ausgewählte Personen',
-    words: 'Seine Antworten können alle lesen, die lesen dürfen, worauf er antwortet.',
+    hint: 'Seine Antworten können alle lesen, die lesen dürfen, worauf er antwortet.',
   },
   removeAgentAsker: (name) => `${name} entfernen`,
 
@@ -673,26 +673,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'Nichts ändert sich, und der Autor erfährt nichts davon. Admins können deinen Grund lesen.',
   decisionOnMessage: {
     legend: 'Die Nachricht',
-    leave: { label: 'Bleibt', words: '' },
-    delete: { label: 'Wird gelöscht', words: 'mit allen Antworten darunter' },
-    settle: { label: 'Wird abgeschlossen', words: 'mit dem Zweig, der mit ihr beginnt' },
+    leave: { label: 'Bleibt', hint: '' },
+    delete: { label: 'Wird gelöscht', hint: 'mit allen Antworten darunter' },
+    settle: { label: 'Wird abgeschlossen', hint: 'mit dem Zweig, der mit ihr beginnt' },
   },
   decisionOnPerson: {
     legend: 'Ihr Autor',
-    leave: { label: 'Nichts', words: '' },
-    warn: { label: 'Wird verwarnt', words: '' },
-    suspend: { label: 'Wird gesperrt', words: 'und kann nur noch lesen' },
-    revoke: { label: 'Verliert den Zugang', words: 'und wird überall abgemeldet' },
+    leave: { label: 'Nichts', hint: '' },
+    warn: { label: 'Wird verwarnt', hint: '' },
+    suspend: { label: 'Wird gesperrt', hint: 'und kann nur noch lesen' },
+    revoke: { label: 'Verliert den Zugang', hint: 'und wird überall abgemeldet' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `${name} verwarnen oder sperren`,
   moderationQuestion: 'Was soll geschehen?',
   moderationOffered: {
-    warn: { label: 'Verwarnen', words: 'mit deinem Grund' },
-    suspend: { label: 'Sperren', words: 'kann dann nur noch lesen' },
-    lift: { label: 'Sperre aufheben', words: 'kann wieder schreiben' },
-    revoke: { label: 'Zugang entziehen', words: 'wird überall abgemeldet' },
+    warn: { label: 'Verwarnen', hint: 'mit deinem Grund' },
+    suspend: { label: 'Sperren', hint: 'kann dann nur noch lesen' },
+    lift: { label: 'Sperre aufheben', hint: 'kann wieder schreiben' },
+    revoke: { label: 'Zugang entziehen', hint: 'wird überall abgemeldet' },
   },
   personModerated: 'Gespeichert. Die Person kann deinen Grund lesen.',
   suspensionDaysLabel: 'Tage',
@@ -793,8 +793,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'Seine Token gelten sofort nicht mehr. Das kann nicht rückgängig gemacht werden.',
   botMessagesQuestion: 'Was passiert mit seinen Nachrichten?',
   botMessagesAfter: {
-    keep: { label: 'Nachrichten behalten', words: 'als von einem gelöschten Konto geschrieben' },
-    delete: { label: 'Nachrichten löschen', words: 'mit allen Antworten darauf' },
+    keep: { label: 'Nachrichten behalten', hint: 'als von einem gelöschten Konto geschrieben' },
+    delete: { label: 'Nachrichten löschen', hint: 'mit allen Antworten darauf' },
   },
   botNotDeleted: 'Der Bot konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
 
@@ -811,13 +811,13 @@ export const catalogue: Catalogue = {
   writersOffered: {
     invited: {
       label: 'Eingeladene Personen',
-      words: 'Neue Mitglieder kommen über eine Einladung. Niemand kann sich bewerben.',
+      hint: 'Neue Mitglieder kommen über eine Einladung. Niemand kann sich bewerben.',
     },
     approved: {
       label: 'Personen, die du annimmst',
-      words: 'Andere bewerben sich, und ein Admin entscheidet. Einladungen gehen auch.',
+      hint: 'Andere bewerben sich, und ein Admin entscheidet. Einladungen gehen auch.',
     },
-    everyone: { label: 'Alle, die sich registrieren', words: 'Ein neues Konto kann sofort schreiben.' },
+    everyone: { label: 'Alle, die sich registrieren', hint: 'Ein neues Konto kann sofort schreiben.' },
   },
   writersHint: 'Was öffentlich ist, können alle lesen. Wer jetzt schreiben darf, darf es weiterhin.',
   reviewHeading: 'Prüfung erster Beiträge',
@@ -1228,14 +1228,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'Was',
   exportFormatLabel: 'Format',
   exportScopes: {
-    branch: { label: 'Diesen Zweig', words: 'mit allem darüber und darunter' },
-    thread: { label: 'Den ganzen Thread', words: 'mit allen Zweigen' },
-    mine: { label: 'Alles, was ich geschrieben habe', words: 'in allen Threads, und alles auf Ground' },
+    branch: { label: 'Diesen Zweig', hint: 'mit allem darüber und darunter' },
+    thread: { label: 'Den ganzen Thread', hint: 'mit allen Zweigen' },
+    mine: { label: 'Alles, was ich geschrieben habe', hint: 'in allen Threads, und alles auf Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'zum Lesen oder Drucken' },
-    canopy: { label: 'Canopy', words: 'JSON, das sich samt Zweigen wieder importieren lässt' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON in der Form seines Exports, für andere Programme' },
+    markdown: { label: 'Markdown', hint: 'zum Lesen oder Drucken' },
+    canopy: { label: 'Canopy', hint: 'JSON, das sich samt Zweigen wieder importieren lässt' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON in der Form seines Exports, für andere Programme' },
   },
 
   // Report
@@ -2110,10 +2110,10 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
     'Gäste haben schon viel gemeldet. Bitte melde dich an, um das zu melden, oder versuche es später noch einmal.',
   reportOwn: 'Diese Nachricht ist von dir: Du kannst sie löschen.',
   reportReasons: {
-    spam: { label: 'Spam', words: 'Werbung oder immer wieder dasselbe' },
-    abuse: { label: 'Missbrauch', words: 'Beleidigungen, Drohungen oder Belästigung' },
-    illegal: { label: 'Illegal', words: 'verstößt gegen das Gesetz' },
-    other: { label: 'Etwas anderes', words: 'bitte sag, was' },
+    spam: { label: 'Spam', hint: 'Werbung oder immer wieder dasselbe' },
+    abuse: { label: 'Missbrauch', hint: 'Beleidigungen, Drohungen oder Belästigung' },
+    illegal: { label: 'Illegal', hint: 'verstößt gegen das Gesetz' },
+    other: { label: 'Etwas anderes', hint: 'bitte sag, was' },
   },
 
   // Moderation

@@ -616,10 +616,10 @@ export const catalogue: Catalogue = {
   agentBudgetLabel: 'Presupuesto (opcional)',
   agentBudgetHint: (currency) => `Para todos en conjunto, como 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'Quién puede preguntarle',
-  agentAskersEveryone: { label: 'Todos', words: 'Quien pueda escribir aquí.' },
+  agentAskersEveryone: { label: 'Todos', hint: 'Quien pueda escribir aquí.' },
   agentAskersChosen: {
     label: 'Personas elegidas',
-    words: 'Sus respuestas las puede leer cualquiera que pueda leer aquello a lo que responden.',
+    hint: 'Sus respuestas las puede leer cualquiera que pueda leer aquello a lo que responden.',
   },
   removeAgentAsker: (name) => `Quitar a ${name}`,
 
@@ -666,26 +666,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'Nada cambia y no se avisa al autor. Los admins pueden leer tu motivo.',
   decisionOnMessage: {
     legend: 'El mensaje',
-    leave: { label: 'Se queda', words: '' },
-    delete: { label: 'Se elimina', words: 'con todas las respuestas que hay debajo' },
-    settle: { label: 'Se marca como resuelto', words: 'con la rama que empieza en él' },
+    leave: { label: 'Se queda', hint: '' },
+    delete: { label: 'Se elimina', hint: 'con todas las respuestas que hay debajo' },
+    settle: { label: 'Se marca como resuelto', hint: 'con la rama que empieza en él' },
   },
   decisionOnPerson: {
     legend: 'Su autor',
-    leave: { label: 'Nada', words: '' },
-    warn: { label: 'Recibe una advertencia', words: '' },
-    suspend: { label: 'Queda en suspensión', words: 'y solo puede leer' },
-    revoke: { label: 'Pierde el acceso', words: 'y su sesión se cierra en todas partes' },
+    leave: { label: 'Nada', hint: '' },
+    warn: { label: 'Recibe una advertencia', hint: '' },
+    suspend: { label: 'Queda en suspensión', hint: 'y solo puede leer' },
+    revoke: { label: 'Pierde el acceso', hint: 'y su sesión se cierra en todas partes' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `Advertir o suspender a ${name}`,
   moderationQuestion: '¿Qué ocurre?',
   moderationOffered: {
-    warn: { label: 'Advertir', words: 'con tu motivo' },
-    suspend: { label: 'Suspender', words: 'para que solo pueda leer' },
-    lift: { label: 'Levantar la suspensión', words: 'podrá escribir de nuevo' },
-    revoke: { label: 'Revocar el acceso', words: 'su sesión se cierra en todas partes' },
+    warn: { label: 'Advertir', hint: 'con tu motivo' },
+    suspend: { label: 'Suspender', hint: 'para que solo pueda leer' },
+    lift: { label: 'Levantar la suspensión', hint: 'podrá escribir de nuevo' },
+    revoke: { label: 'Revocar el acceso', hint: 'su sesión se cierra en todas partes' },
   },
   personModerated: 'Guardado. La persona puede leer tu motivo.',
   suspensionDaysLabel: 'Días',
@@ -785,8 +785,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'Sus tokens dejan de funcionar de inmediato. Esto no se puede deshacer.',
   botMessagesQuestion: '¿Qué pasa con sus mensajes?',
   botMessagesAfter: {
-    keep: { label: 'Conservar sus mensajes', words: 'como escritos por un usuario eliminado' },
-    delete: { label: 'Eliminar sus mensajes', words: 'con todas las respuestas a ellos' },
+    keep: { label: 'Conservar sus mensajes', hint: 'como escritos por un usuario eliminado' },
+    delete: { label: 'Eliminar sus mensajes', hint: 'con todas las respuestas a ellos' },
   },
   botNotDeleted: 'No se pudo eliminar el bot. Inténtalo de nuevo.',
 
@@ -810,13 +810,13 @@ export const catalogue: Catalogue = {
   writersOffered: {
     invited: {
       label: 'Personas invitadas',
-      words: 'Los miembros nuevos entran por invitación. Nadie puede enviar una solicitud.',
+      hint: 'Los miembros nuevos entran por invitación. Nadie puede enviar una solicitud.',
     },
     approved: {
       label: 'Personas que apruebes',
-      words: 'Los demás envían una solicitud y un admin decide. Las invitaciones también sirven.',
+      hint: 'Los demás envían una solicitud y un admin decide. Las invitaciones también sirven.',
     },
-    everyone: { label: 'Quien se registre', words: 'Una cuenta nueva puede escribir de inmediato.' },
+    everyone: { label: 'Quien se registre', hint: 'Una cuenta nueva puede escribir de inmediato.' },
   },
   writersHint: 'Todos pueden leer lo que es público. Quien ya puede escribir, seguirá pudiendo.',
   reviewHeading: 'Revisión de las primeras publicaciones',
@@ -1235,14 +1235,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'Qué',
   exportFormatLabel: 'Formato',
   exportScopes: {
-    branch: { label: 'Esta rama', words: 'con lo que hay por encima y por debajo' },
-    thread: { label: 'Todo el hilo', words: 'con todas sus ramas' },
-    mine: { label: 'Todo lo que he escrito', words: 'en todos los hilos, y todo lo de Ground' },
+    branch: { label: 'Esta rama', hint: 'con lo que hay por encima y por debajo' },
+    thread: { label: 'Todo el hilo', hint: 'con todas sus ramas' },
+    mine: { label: 'Todo lo que he escrito', hint: 'en todos los hilos, y todo lo de Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'para leer o imprimir' },
-    canopy: { label: 'Canopy', words: 'JSON que se puede volver a importar, con ramas y todo' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON con la forma de su exportación, para otros programas' },
+    markdown: { label: 'Markdown', hint: 'para leer o imprimir' },
+    canopy: { label: 'Canopy', hint: 'JSON que se puede volver a importar, con ramas y todo' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON con la forma de su exportación, para otros programas' },
   },
 
   // Report
@@ -2126,10 +2126,10 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
     'Los visitantes ya han denunciado mucho. Inicia sesión para denunciar esto o inténtalo más tarde.',
   reportOwn: 'Este mensaje es tuyo: puedes eliminarlo.',
   reportReasons: {
-    spam: { label: 'Spam', words: 'publicidad, o lo mismo una y otra vez' },
-    abuse: { label: 'Abuso', words: 'insultos, amenazas o acoso' },
-    illegal: { label: 'Ilegal', words: 'contrario a la ley' },
-    other: { label: 'Otra cosa', words: 'di cuál' },
+    spam: { label: 'Spam', hint: 'publicidad, o lo mismo una y otra vez' },
+    abuse: { label: 'Abuso', hint: 'insultos, amenazas o acoso' },
+    illegal: { label: 'Ilegal', hint: 'contrario a la ley' },
+    other: { label: 'Otra cosa', hint: 'di cuál' },
   },
 
   // Moderation

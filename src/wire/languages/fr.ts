@@ -648,10 +648,10 @@ export const catalogue: Catalogue = {
   agentBudgetLabel: 'Budget (facultatif)',
   agentBudgetHint: (currency) => `Pour tout le monde ensemble, par exemple 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'Qui peut l’interroger',
-  agentAskersEveryone: { label: 'Tout le monde', words: 'Toute personne qui peut écrire ici.' },
+  agentAskersEveryone: { label: 'Tout le monde', hint: 'Toute personne qui peut écrire ici.' },
   agentAskersChosen: {
     label: 'Des personnes choisies',
-    words: 'Ses réponses peuvent être lues par toute personne qui peut lire le message auquel il répond.',
+    hint: 'Ses réponses peuvent être lues par toute personne qui peut lire le message auquel il répond.',
   },
   removeAgentAsker: (name) => `Retirer ${name}`,
 
@@ -698,26 +698,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'Rien ne change et l’auteur n’est pas prévenu. Les admins peuvent lire votre motif.',
   decisionOnMessage: {
     legend: 'Le message',
-    leave: { label: 'Reste', words: '' },
-    delete: { label: 'Est supprimé', words: 'avec toutes les réponses qui suivent' },
-    settle: { label: 'Est marqué comme résolu', words: 'avec la branche qu’il commence' },
+    leave: { label: 'Reste', hint: '' },
+    delete: { label: 'Est supprimé', hint: 'avec toutes les réponses qui suivent' },
+    settle: { label: 'Est marqué comme résolu', hint: 'avec la branche qu’il commence' },
   },
   decisionOnPerson: {
     legend: 'Son auteur',
-    leave: { label: 'Rien', words: '' },
-    warn: { label: 'Est averti', words: '' },
-    suspend: { label: 'Est suspendu', words: 'et peut seulement lire' },
-    revoke: { label: 'Perd son accès', words: 'et toutes ses sessions sont fermées' },
+    leave: { label: 'Rien', hint: '' },
+    warn: { label: 'Est averti', hint: '' },
+    suspend: { label: 'Est suspendu', hint: 'et peut seulement lire' },
+    revoke: { label: 'Perd son accès', hint: 'et toutes ses sessions sont fermées' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `Avertir ou suspendre ${name}`,
   moderationQuestion: 'Que faire ?',
   moderationOffered: {
-    warn: { label: 'Avertir', words: 'avec votre motif' },
-    suspend: { label: 'Suspendre', words: 'ne pourra plus que lire' },
-    lift: { label: 'Lever la suspension', words: 'pourra à nouveau écrire' },
-    revoke: { label: 'Révoquer l’accès', words: 'toutes ses sessions seront fermées' },
+    warn: { label: 'Avertir', hint: 'avec votre motif' },
+    suspend: { label: 'Suspendre', hint: 'ne pourra plus que lire' },
+    lift: { label: 'Lever la suspension', hint: 'pourra à nouveau écrire' },
+    revoke: { label: 'Révoquer l’accès', hint: 'toutes ses sessions seront fermées' },
   },
   personModerated: 'Enregistré. La personne peut lire votre motif.',
   suspensionDaysLabel: 'Jours',
@@ -818,8 +818,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'Ses jetons cessent aussitôt de fonctionner. Cette action est irréversible.',
   botMessagesQuestion: 'Que deviennent ses messages ?',
   botMessagesAfter: {
-    keep: { label: 'Garder ses messages', words: 'comme écrits par un compte supprimé' },
-    delete: { label: 'Supprimer ses messages', words: 'avec toutes leurs réponses' },
+    keep: { label: 'Garder ses messages', hint: 'comme écrits par un compte supprimé' },
+    delete: { label: 'Supprimer ses messages', hint: 'avec toutes leurs réponses' },
   },
   botNotDeleted: 'Le bot n’a pas pu être supprimé. Réessayez.',
 
@@ -841,12 +841,12 @@ export const catalogue: Catalogue = {
   writersHeading: 'Qui peut écrire',
   newMembersLabel: 'Nouveaux membres',
   writersOffered: {
-    invited: { label: 'Sur invitation', words: 'On devient membre sur invitation. Les demandes sont fermées.' },
+    invited: { label: 'Sur invitation', hint: 'On devient membre sur invitation. Les demandes sont fermées.' },
     approved: {
       label: 'Avec votre accord',
-      words: 'Les autres font une demande et un admin décide. Les invitations fonctionnent aussi.',
+      hint: 'Les autres font une demande et un admin décide. Les invitations fonctionnent aussi.',
     },
-    everyone: { label: 'Dès l’inscription', words: 'Un nouveau compte peut écrire immédiatement.' },
+    everyone: { label: 'Dès l’inscription', hint: 'Un nouveau compte peut écrire immédiatement.' },
   },
   writersHint: 'Tout le monde peut lire ce qui est public. Qui peut écrire aujourd’hui le pourra toujours.',
   reviewHeading: 'Relecture des premiers messages',
@@ -1267,14 +1267,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'Contenu',
   exportFormatLabel: 'Format',
   exportScopes: {
-    branch: { label: 'Cette branche', words: 'avec ce qui la précède et ce qui la suit' },
-    thread: { label: 'Le fil entier', words: 'avec toutes ses branches' },
-    mine: { label: 'Tout ce que j’ai écrit', words: 'dans tous les fils, et tout ce qui est sur Ground' },
+    branch: { label: 'Cette branche', hint: 'avec ce qui la précède et ce qui la suit' },
+    thread: { label: 'Le fil entier', hint: 'avec toutes ses branches' },
+    mine: { label: 'Tout ce que j’ai écrit', hint: 'dans tous les fils, et tout ce qui est sur Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'à lire ou à imprimer' },
-    canopy: { label: 'Canopy', words: 'JSON réimportable, branches comprises' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON au format de son export, pour d’autres programmes' },
+    markdown: { label: 'Markdown', hint: 'à lire ou à imprimer' },
+    canopy: { label: 'Canopy', hint: 'JSON réimportable, branches comprises' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON au format de son export, pour d’autres programmes' },
   },
 
   // Report
@@ -2185,10 +2185,10 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
     'Les visiteurs ont déjà beaucoup signalé. Connectez-vous pour signaler ceci, ou réessayez plus tard.',
   reportOwn: 'Ce message est à vous : vous pouvez le supprimer.',
   reportReasons: {
-    spam: { label: 'Spam', words: 'de la publicité, ou toujours la même chose' },
-    abuse: { label: 'Abus', words: 'insultes, menaces ou harcèlement' },
-    illegal: { label: 'Illégal', words: 'contraire à la loi' },
-    other: { label: 'Autre chose', words: 'précisez quoi' },
+    spam: { label: 'Spam', hint: 'de la publicité, ou toujours la même chose' },
+    abuse: { label: 'Abus', hint: 'insultes, menaces ou harcèlement' },
+    illegal: { label: 'Illégal', hint: 'contraire à la loi' },
+    other: { label: 'Autre chose', hint: 'précisez quoi' },
   },
 
   // Moderation

@@ -609,10 +609,10 @@ export const catalogue: Catalogue = {
   agentBudgetLabel: 'תקציב (לא חובה)',
   agentBudgetHint: (currency) => `לכולם יחד, למשל 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'מי רשאי לשאול אותו',
-  agentAskersEveryone: { label: 'כולם', words: 'כל מי שרשאי לכתוב כאן.' },
+  agentAskersEveryone: { label: 'כולם', hint: 'כל מי שרשאי לכתוב כאן.' },
   agentAskersChosen: {
     label: 'אנשים שנבחרו',
-    words: 'את התשובות שלו יכול לקרוא כל מי שרשאי לקרוא את מה שהן עונות עליו.',
+    hint: 'את התשובות שלו יכול לקרוא כל מי שרשאי לקרוא את מה שהן עונות עליו.',
   },
   removeAgentAsker: (name) => `הסרת ${name}`,
 
@@ -659,26 +659,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'דבר לא משתנה, ולכותב לא נמסר על כך. מנהלים יכולים לקרוא את הנימוק שלך.',
   decisionOnMessage: {
     legend: 'ההודעה',
-    leave: { label: 'נשארת', words: '' },
-    delete: { label: 'נמחקת', words: 'עם כל התגובות שמתחתיה' },
-    settle: { label: 'מסומנת כנפתרה', words: 'עם הענף שמתחיל בה' },
+    leave: { label: 'נשארת', hint: '' },
+    delete: { label: 'נמחקת', hint: 'עם כל התגובות שמתחתיה' },
+    settle: { label: 'מסומנת כנפתרה', hint: 'עם הענף שמתחיל בה' },
   },
   decisionOnPerson: {
     legend: 'מי שכתב אותה',
-    leave: { label: 'ללא צעדים', words: '' },
-    warn: { label: 'אזהרה', words: '' },
-    suspend: { label: 'השעיה', words: 'עם אפשרות קריאה בלבד' },
-    revoke: { label: 'שלילת גישה', words: 'והתנתקות בכל המכשירים' },
+    leave: { label: 'ללא צעדים', hint: '' },
+    warn: { label: 'אזהרה', hint: '' },
+    suspend: { label: 'השעיה', hint: 'עם אפשרות קריאה בלבד' },
+    revoke: { label: 'שלילת גישה', hint: 'והתנתקות בכל המכשירים' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `אזהרה או השעיה של ${name}`,
   moderationQuestion: 'מה יקרה?',
   moderationOffered: {
-    warn: { label: 'אזהרה', words: 'עם הנימוק שלך' },
-    suspend: { label: 'השעיה', words: 'עם אפשרות קריאה בלבד' },
-    lift: { label: 'סיום ההשעיה', words: 'אפשר לכתוב שוב' },
-    revoke: { label: 'שלילת גישה', words: 'והתנתקות בכל המכשירים' },
+    warn: { label: 'אזהרה', hint: 'עם הנימוק שלך' },
+    suspend: { label: 'השעיה', hint: 'עם אפשרות קריאה בלבד' },
+    lift: { label: 'סיום ההשעיה', hint: 'אפשר לכתוב שוב' },
+    revoke: { label: 'שלילת גישה', hint: 'והתנתקות בכל המכשירים' },
   },
   personModerated: 'נשמר. הנימוק שלך גלוי למי שההחלטה נוגעת אליו.',
   suspensionDaysLabel: 'ימים',
@@ -775,8 +775,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'האסימונים שלו יפסיקו לפעול מיד. לא ניתן לבטל זאת.',
   botMessagesQuestion: 'מה יקרה להודעות שלו?',
   botMessagesAfter: {
-    keep: { label: 'שמירת ההודעות שלו', words: 'בתור הודעות של משתמש שנמחק' },
-    delete: { label: 'מחיקת ההודעות שלו', words: 'עם כל התגובות להן' },
+    keep: { label: 'שמירת ההודעות שלו', hint: 'בתור הודעות של משתמש שנמחק' },
+    delete: { label: 'מחיקת ההודעות שלו', hint: 'עם כל התגובות להן' },
   },
   botNotDeleted: 'לא ניתן היה למחוק את הבוט. נא לנסות שוב.',
 
@@ -798,9 +798,9 @@ export const catalogue: Catalogue = {
   writersHeading: 'מי רשאי לכתוב',
   newMembersLabel: 'חברים חדשים',
   writersOffered: {
-    invited: { label: 'מוזמנים', words: 'חברים חדשים מצטרפים בהזמנה. לא ניתן להגיש בקשות.' },
-    approved: { label: 'מי שאישרתם', words: 'אחרים מגישים בקשה, ומנהל מחליט. גם הזמנות פועלות.' },
-    everyone: { label: 'כל מי שנרשם', words: 'חשבון חדש יכול לכתוב מיד.' },
+    invited: { label: 'מוזמנים', hint: 'חברים חדשים מצטרפים בהזמנה. לא ניתן להגיש בקשות.' },
+    approved: { label: 'מי שאישרתם', hint: 'אחרים מגישים בקשה, ומנהל מחליט. גם הזמנות פועלות.' },
+    everyone: { label: 'כל מי שנרשם', hint: 'חשבון חדש יכול לכתוב מיד.' },
   },
   writersHint: 'כולם יכולים לקרוא את מה שציבורי. מי שרשאי לכתוב עכשיו יישאר רשאי.',
   reviewHeading: 'בדיקת הפוסטים הראשונים',
@@ -1223,14 +1223,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'מה לייצא',
   exportFormatLabel: 'תבנית',
   exportScopes: {
-    branch: { label: 'הענף הזה', words: 'עם מה שמעליו ומה שמתחתיו' },
-    thread: { label: 'כל השרשור', words: 'על כל ענפיו' },
-    mine: { label: 'כל מה שכתבתי', words: 'בכל השרשורים, וכל מה שב־Ground' },
+    branch: { label: 'הענף הזה', hint: 'עם מה שמעליו ומה שמתחתיו' },
+    thread: { label: 'כל השרשור', hint: 'על כל ענפיו' },
+    mine: { label: 'כל מה שכתבתי', hint: 'בכל השרשורים, וכל מה שב־Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'לקריאה או להדפסה' },
-    canopy: { label: 'Canopy', words: 'JSON שאפשר לייבא שוב, כולל הענפים' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON במבנה הייצוא שלו, לתוכנות אחרות' },
+    markdown: { label: 'Markdown', hint: 'לקריאה או להדפסה' },
+    canopy: { label: 'Canopy', hint: 'JSON שאפשר לייבא שוב, כולל הענפים' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON במבנה הייצוא שלו, לתוכנות אחרות' },
   },
 
   // Report
@@ -2126,10 +2126,10 @@ ${link}
   tooManyVisitorReports: 'אורחים כבר שלחו דיווחים רבים. נא להתחבר כדי לדווח, או לנסות שוב מאוחר יותר.',
   reportOwn: 'ההודעה הזאת שלך: אפשר למחוק אותה.',
   reportReasons: {
-    spam: { label: 'ספאם', words: 'פרסומת, או אותו דבר שוב ושוב' },
-    abuse: { label: 'פגיעה', words: 'עלבונות, איומים או הטרדה' },
-    illegal: { label: 'לא חוקי', words: 'בניגוד לחוק' },
-    other: { label: 'משהו אחר', words: 'נא לפרט' },
+    spam: { label: 'ספאם', hint: 'פרסומת, או אותו דבר שוב ושוב' },
+    abuse: { label: 'פגיעה', hint: 'עלבונות, איומים או הטרדה' },
+    illegal: { label: 'לא חוקי', hint: 'בניגוד לחוק' },
+    other: { label: 'משהו אחר', hint: 'נא לפרט' },
   },
 
   // Moderation

@@ -654,10 +654,10 @@ export const catalogue: Catalogue = {
   // The server reads “5 EUR/day, 2000000 tokens/month”: it stays English
   agentBudgetHint: (currency) => `Para todos juntos, como 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'Quem pode perguntar a ele',
-  agentAskersEveryone: { label: 'Todos', words: 'Quem pode escrever aqui.' },
+  agentAskersEveryone: { label: 'Todos', hint: 'Quem pode escrever aqui.' },
   agentAskersChosen: {
     label: 'Pessoas escolhidas',
-    words: 'As respostas podem ser lidas por todos que podem ler aquilo a que ele responde.',
+    hint: 'As respostas podem ser lidas por todos que podem ler aquilo a que ele responde.',
   },
   removeAgentAsker: (name) => `Remover ${name}`,
 
@@ -705,26 +705,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'Nada muda, e o autor não é avisado. Os admins podem ler o seu motivo.',
   decisionOnMessage: {
     legend: 'A mensagem',
-    leave: { label: 'Fica', words: '' },
-    delete: { label: 'É excluída', words: 'com todas as respostas abaixo dela' },
-    settle: { label: 'É marcada como resolvida', words: 'com o ramo que começa nela' },
+    leave: { label: 'Fica', hint: '' },
+    delete: { label: 'É excluída', hint: 'com todas as respostas abaixo dela' },
+    settle: { label: 'É marcada como resolvida', hint: 'com o ramo que começa nela' },
   },
   decisionOnPerson: {
     legend: 'O autor',
-    leave: { label: 'Nada', words: '' },
-    warn: { label: 'Recebe uma advertência', words: '' },
-    suspend: { label: 'É suspenso', words: 'e só pode ler' },
-    revoke: { label: 'Perde o acesso', words: 'e sai da conta em todos os lugares' },
+    leave: { label: 'Nada', hint: '' },
+    warn: { label: 'Recebe uma advertência', hint: '' },
+    suspend: { label: 'É suspenso', hint: 'e só pode ler' },
+    revoke: { label: 'Perde o acesso', hint: 'e sai da conta em todos os lugares' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `Advertir ou suspender ${name}`,
   moderationQuestion: 'O que acontece?',
   moderationOffered: {
-    warn: { label: 'Advertir', words: 'com o seu motivo' },
-    suspend: { label: 'Suspender', words: 'a pessoa só poderá ler' },
-    lift: { label: 'Encerrar a suspensão', words: 'a pessoa volta a poder escrever' },
-    revoke: { label: 'Revogar o acesso', words: 'a pessoa sai da conta em todos os lugares' },
+    warn: { label: 'Advertir', hint: 'com o seu motivo' },
+    suspend: { label: 'Suspender', hint: 'a pessoa só poderá ler' },
+    lift: { label: 'Encerrar a suspensão', hint: 'a pessoa volta a poder escrever' },
+    revoke: { label: 'Revogar o acesso', hint: 'a pessoa sai da conta em todos os lugares' },
   },
   personModerated: 'Salvo. A pessoa pode ler o seu motivo.',
   suspensionDaysLabel: 'Dias',
@@ -824,8 +824,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'Os tokens dele deixam de funcionar imediatamente. Isto não pode ser desfeito.',
   botMessagesQuestion: 'O que acontece com as mensagens dele?',
   botMessagesAfter: {
-    keep: { label: 'Manter as mensagens', words: 'como escritas por um usuário excluído' },
-    delete: { label: 'Excluir as mensagens', words: 'com todas as respostas a elas' },
+    keep: { label: 'Manter as mensagens', hint: 'como escritas por um usuário excluído' },
+    delete: { label: 'Excluir as mensagens', hint: 'com todas as respostas a elas' },
   },
   botNotDeleted: 'Não foi possível excluir o bot. Tente de novo.',
 
@@ -850,13 +850,13 @@ export const catalogue: Catalogue = {
   writersOffered: {
     invited: {
       label: 'Pessoas convidadas',
-      words: 'Novos membros entram por convite. Ninguém pode pedir acesso.',
+      hint: 'Novos membros entram por convite. Ninguém pode pedir acesso.',
     },
     approved: {
       label: 'Pessoas que você aprova',
-      words: 'Outros pedem acesso, e um admin decide. Convites também funcionam.',
+      hint: 'Outros pedem acesso, e um admin decide. Convites também funcionam.',
     },
-    everyone: { label: 'Todos que se cadastram', words: 'Uma conta nova pode escrever imediatamente.' },
+    everyone: { label: 'Todos que se cadastram', hint: 'Uma conta nova pode escrever imediatamente.' },
   },
   writersHint: 'Todos podem ler o que é público. Quem pode escrever agora continua podendo.',
   reviewHeading: 'Análise dos primeiros posts',
@@ -1280,14 +1280,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'O quê',
   exportFormatLabel: 'Formato',
   exportScopes: {
-    branch: { label: 'Este ramo', words: 'com o que está acima e abaixo dele' },
-    thread: { label: 'O tópico inteiro', words: 'com todos os ramos' },
-    mine: { label: 'Tudo o que escrevi', words: 'em todos os tópicos, e tudo do Ground' },
+    branch: { label: 'Este ramo', hint: 'com o que está acima e abaixo dele' },
+    thread: { label: 'O tópico inteiro', hint: 'com todos os ramos' },
+    mine: { label: 'Tudo o que escrevi', hint: 'em todos os tópicos, e tudo do Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'para ler ou imprimir' },
-    canopy: { label: 'Canopy', words: 'JSON que pode ser importado de novo, com ramos e tudo' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON no formato da exportação dele, para outros programas' },
+    markdown: { label: 'Markdown', hint: 'para ler ou imprimir' },
+    canopy: { label: 'Canopy', hint: 'JSON que pode ser importado de novo, com ramos e tudo' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON no formato da exportação dele, para outros programas' },
   },
 
   // Report
@@ -2198,10 +2198,10 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     'Visitantes já denunciaram muita coisa. Entre para denunciar isto ou tente de novo mais tarde.',
   reportOwn: 'Esta mensagem é sua: você pode excluí-la.',
   reportReasons: {
-    spam: { label: 'Spam', words: 'propaganda, ou a mesma coisa repetidas vezes' },
-    abuse: { label: 'Abuso', words: 'insultos, ameaças ou assédio' },
-    illegal: { label: 'Ilegal', words: 'contra a lei' },
-    other: { label: 'Outra coisa', words: 'diga o quê' },
+    spam: { label: 'Spam', hint: 'propaganda, ou a mesma coisa repetidas vezes' },
+    abuse: { label: 'Abuso', hint: 'insultos, ameaças ou assédio' },
+    illegal: { label: 'Ilegal', hint: 'contra a lei' },
+    other: { label: 'Outra coisa', hint: 'diga o quê' },
   },
 
   // Moderation

@@ -610,10 +610,10 @@ export const catalogue: Catalogue = {
   agentBudgetLabel: 'Бюджет (необязательно)',
   agentBudgetHint: (currency) => `На всех вместе, например 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: 'Кто может обращаться',
-  agentAskersEveryone: { label: 'Все', words: 'Каждый, кто может здесь писать.' },
+  agentAskersEveryone: { label: 'Все', hint: 'Каждый, кто может здесь писать.' },
   agentAskersChosen: {
     label: 'Выбранные люди',
-    words: 'Ответы агента могут читать все, кому видно то, на что он отвечает.',
+    hint: 'Ответы агента могут читать все, кому видно то, на что он отвечает.',
   },
   removeAgentAsker: (name) => `Удалить: ${name}`,
 
@@ -660,26 +660,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: 'Ничего не изменится, и автор об этом не узнает. Причину увидят администраторы.',
   decisionOnMessage: {
     legend: 'Сообщение',
-    leave: { label: 'Остаётся', words: '' },
-    delete: { label: 'Удаляется', words: 'вместе со всеми ответами под ним' },
-    settle: { label: 'Отмечается решённым', words: 'вместе с веткой, которая с него начинается' },
+    leave: { label: 'Остаётся', hint: '' },
+    delete: { label: 'Удаляется', hint: 'вместе со всеми ответами под ним' },
+    settle: { label: 'Отмечается решённым', hint: 'вместе с веткой, которая с него начинается' },
   },
   decisionOnPerson: {
     legend: 'Автор',
-    leave: { label: 'Ничего', words: '' },
-    warn: { label: 'Получает предупреждение', words: '' },
-    suspend: { label: 'Временно блокируется', words: 'и может только читать' },
-    revoke: { label: 'Теряет доступ', words: 'и выходит из аккаунта на всех устройствах' },
+    leave: { label: 'Ничего', hint: '' },
+    warn: { label: 'Получает предупреждение', hint: '' },
+    suspend: { label: 'Временно блокируется', hint: 'и может только читать' },
+    revoke: { label: 'Теряет доступ', hint: 'и выходит из аккаунта на всех устройствах' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `Предупредить или временно заблокировать: ${name}`,
   moderationQuestion: 'Что сделать?',
   moderationOffered: {
-    warn: { label: 'Предупредить', words: 'с указанием причины' },
-    suspend: { label: 'Временно заблокировать', words: 'можно будет только читать' },
-    lift: { label: 'Снять блокировку', words: 'снова можно будет писать' },
-    revoke: { label: 'Отозвать доступ', words: 'выход из аккаунта на всех устройствах' },
+    warn: { label: 'Предупредить', hint: 'с указанием причины' },
+    suspend: { label: 'Временно заблокировать', hint: 'можно будет только читать' },
+    lift: { label: 'Снять блокировку', hint: 'снова можно будет писать' },
+    revoke: { label: 'Отозвать доступ', hint: 'выход из аккаунта на всех устройствах' },
   },
   personModerated: 'Сохранено. Этот человек увидит причину.',
   suspensionDaysLabel: 'Дней',
@@ -779,8 +779,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: 'Его токены сразу перестанут работать. Это нельзя отменить.',
   botMessagesQuestion: 'Что будет с его сообщениями?',
   botMessagesAfter: {
-    keep: { label: 'Оставить его сообщения', words: 'от имени удалённого пользователя' },
-    delete: { label: 'Удалить его сообщения', words: 'вместе со всеми ответами на них' },
+    keep: { label: 'Оставить его сообщения', hint: 'от имени удалённого пользователя' },
+    delete: { label: 'Удалить его сообщения', hint: 'вместе со всеми ответами на них' },
   },
   botNotDeleted: 'Не удалось удалить бота. Попробуйте ещё раз.',
 
@@ -796,12 +796,12 @@ export const catalogue: Catalogue = {
   writersHeading: 'Кто может писать',
   newMembersLabel: 'Новые участники',
   writersOffered: {
-    invited: { label: 'Приглашённые', words: 'Новые участники приходят по приглашению. Подать заявку нельзя.' },
+    invited: { label: 'Приглашённые', hint: 'Новые участники приходят по приглашению. Подать заявку нельзя.' },
     approved: {
       label: 'Те, кого вы одобрите',
-      words: 'Остальные подают заявку, и решает администратор. Приглашения тоже работают.',
+      hint: 'Остальные подают заявку, и решает администратор. Приглашения тоже работают.',
     },
-    everyone: { label: 'Все, кто зарегистрируется', words: 'С новым аккаунтом можно писать сразу.' },
+    everyone: { label: 'Все, кто зарегистрируется', hint: 'С новым аккаунтом можно писать сразу.' },
   },
   writersHint: 'Публичное могут читать все. Кто может писать сейчас, сможет и дальше.',
   reviewHeading: 'Проверка первых сообщений',
@@ -1212,14 +1212,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: 'Что',
   exportFormatLabel: 'Формат',
   exportScopes: {
-    branch: { label: 'Эта ветка', words: 'со всем, что выше и ниже' },
-    thread: { label: 'Весь тред', words: 'со всеми ветками' },
-    mine: { label: 'Всё, что написано мной', words: 'во всех тредах, и весь Ground' },
+    branch: { label: 'Эта ветка', hint: 'со всем, что выше и ниже' },
+    thread: { label: 'Весь тред', hint: 'со всеми ветками' },
+    mine: { label: 'Всё, что написано мной', hint: 'во всех тредах, и весь Ground' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: 'для чтения и печати' },
-    canopy: { label: 'Canopy', words: 'JSON, который можно импортировать снова, со всеми ветками' },
-    chatgpt: { label: 'ChatGPT', words: 'JSON в формате его экспорта, для других программ' },
+    markdown: { label: 'Markdown', hint: 'для чтения и печати' },
+    canopy: { label: 'Canopy', hint: 'JSON, который можно импортировать снова, со всеми ветками' },
+    chatgpt: { label: 'ChatGPT', hint: 'JSON в формате его экспорта, для других программ' },
   },
 
   // Report
@@ -2112,10 +2112,10 @@ ${link}
   tooManyVisitorReports: 'От посетителей уже поступило много жалоб. Войдите, чтобы пожаловаться, или попробуйте позже.',
   reportOwn: 'Это ваше сообщение: вы можете его удалить.',
   reportReasons: {
-    spam: { label: 'Спам', words: 'реклама или одно и то же снова и снова' },
-    abuse: { label: 'Оскорбления', words: 'оскорбления, угрозы или травля' },
-    illegal: { label: 'Незаконное', words: 'нарушает закон' },
-    other: { label: 'Другое', words: 'напишите, что именно' },
+    spam: { label: 'Спам', hint: 'реклама или одно и то же снова и снова' },
+    abuse: { label: 'Оскорбления', hint: 'оскорбления, угрозы или травля' },
+    illegal: { label: 'Незаконное', hint: 'нарушает закон' },
+    other: { label: 'Другое', hint: 'напишите, что именно' },
   },
 
   // Moderation

@@ -545,8 +545,8 @@ export const catalogue: Catalogue = {
   agentBudgetLabel: '预算（选填）',
   agentBudgetHint: (currency) => `所有人合计，例如 5 ${currency}/day, 2000000 tokens/month`,
   agentAskersLabel: '谁可以提问',
-  agentAskersEveryone: { label: '所有人', words: '任何可在此发帖的人。' },
-  agentAskersChosen: { label: '选定的人', words: '凡能看到提问内容的人，都能看到它的回答。' },
+  agentAskersEveryone: { label: '所有人', hint: '任何可在此发帖的人。' },
+  agentAskersChosen: { label: '选定的人', hint: '凡能看到提问内容的人，都能看到它的回答。' },
   removeAgentAsker: (name) => `移除 ${name}`,
 
   // The AI endpoint of the first run
@@ -590,26 +590,26 @@ export const catalogue: Catalogue = {
   dismissalMeans: '一切保持不变，也不会告知作者。管理员可以看到你的理由。',
   decisionOnMessage: {
     legend: '消息',
-    leave: { label: '保留', words: '' },
-    delete: { label: '删除', words: '连同其下的所有回复' },
-    settle: { label: '标为已解决', words: '连同由它开始的分支' },
+    leave: { label: '保留', hint: '' },
+    delete: { label: '删除', hint: '连同其下的所有回复' },
+    settle: { label: '标为已解决', hint: '连同由它开始的分支' },
   },
   decisionOnPerson: {
     legend: '作者',
-    leave: { label: '不处理', words: '' },
-    warn: { label: '警告', words: '' },
-    suspend: { label: '禁言', words: '只能阅读' },
-    revoke: { label: '撤销访问权限', words: '并在所有设备上退出登录' },
+    leave: { label: '不处理', hint: '' },
+    warn: { label: '警告', hint: '' },
+    suspend: { label: '禁言', hint: '只能阅读' },
+    revoke: { label: '撤销访问权限', hint: '并在所有设备上退出登录' },
   },
 
   // Warning or suspending a person
   warnOrSuspend: (name) => `警告或禁言 ${name}`,
   moderationQuestion: '如何处理？',
   moderationOffered: {
-    warn: { label: '警告', words: '并附上你的理由' },
-    suspend: { label: '禁言', words: '此人将只能阅读' },
-    lift: { label: '解除禁言', words: '此人可重新发帖' },
-    revoke: { label: '撤销访问权限', words: '在所有设备上退出登录' },
+    warn: { label: '警告', hint: '并附上你的理由' },
+    suspend: { label: '禁言', hint: '此人将只能阅读' },
+    lift: { label: '解除禁言', hint: '此人可重新发帖' },
+    revoke: { label: '撤销访问权限', hint: '在所有设备上退出登录' },
   },
   personModerated: '已保存。此人可以看到你的理由。',
   suspensionDaysLabel: '天数',
@@ -704,8 +704,8 @@ export const catalogue: Catalogue = {
   deleteBotMeans: '它的令牌会立即失效。此操作无法撤销。',
   botMessagesQuestion: '它的消息如何处理？',
   botMessagesAfter: {
-    keep: { label: '保留它的消息', words: '显示为由已注销用户所写' },
-    delete: { label: '删除它的消息', words: '连同对这些消息的所有回复' },
+    keep: { label: '保留它的消息', hint: '显示为由已注销用户所写' },
+    delete: { label: '删除它的消息', hint: '连同对这些消息的所有回复' },
   },
   botNotDeleted: '无法删除机器人，请重试。',
   // labels/admin/settings
@@ -726,9 +726,9 @@ export const catalogue: Catalogue = {
   writersHeading: '谁可以发帖',
   newMembersLabel: '新成员',
   writersOffered: {
-    invited: { label: '受邀的人', words: '新成员通过邀请加入，无法申请。' },
-    approved: { label: '你批准的人', words: '其他人可以申请，由管理员决定。邀请同样有效。' },
-    everyone: { label: '所有注册的人', words: '新账号可以立即发帖。' },
+    invited: { label: '受邀的人', hint: '新成员通过邀请加入，无法申请。' },
+    approved: { label: '你批准的人', hint: '其他人可以申请，由管理员决定。邀请同样有效。' },
+    everyone: { label: '所有注册的人', hint: '新账号可以立即发帖。' },
   },
   writersHint: '公开内容人人可读。现在可以发帖的人今后仍可发帖。',
   reviewHeading: '审核最初的帖子',
@@ -1126,14 +1126,14 @@ export const catalogue: Catalogue = {
   exportWhatLabel: '内容',
   exportFormatLabel: '格式',
   exportScopes: {
-    branch: { label: '此分支', words: '包括其上方和下方的内容' },
-    thread: { label: '整个话题', words: '包括所有分支' },
-    mine: { label: '我写的全部内容', words: '所有话题中的，以及 Ground 上的全部内容' },
+    branch: { label: '此分支', hint: '包括其上方和下方的内容' },
+    thread: { label: '整个话题', hint: '包括所有分支' },
+    mine: { label: '我写的全部内容', hint: '所有话题中的，以及 Ground 上的全部内容' },
   },
   exportFormats: {
-    markdown: { label: 'Markdown', words: '用于阅读或打印' },
-    canopy: { label: 'Canopy', words: '可重新导入的 JSON，包括所有分支' },
-    chatgpt: { label: 'ChatGPT', words: '与其导出格式相同的 JSON，供其他程序使用' },
+    markdown: { label: 'Markdown', hint: '用于阅读或打印' },
+    canopy: { label: 'Canopy', hint: '可重新导入的 JSON，包括所有分支' },
+    chatgpt: { label: 'ChatGPT', hint: '与其导出格式相同的 JSON，供其他程序使用' },
   },
 
   // Report
@@ -1969,10 +1969,10 @@ ${link}
   tooManyVisitorReports: '访客已举报很多内容。请登录后举报，或稍后再试。',
   reportOwn: '这是你自己的消息：你可以删除它。',
   reportReasons: {
-    spam: { label: '垃圾信息', words: '广告，或反复发布相同内容' },
-    abuse: { label: '辱骂', words: '侮辱、威胁或骚扰' },
-    illegal: { label: '违法', words: '违反法律' },
-    other: { label: '其他', words: '请说明' },
+    spam: { label: '垃圾信息', hint: '广告，或反复发布相同内容' },
+    abuse: { label: '辱骂', hint: '侮辱、威胁或骚扰' },
+    illegal: { label: '违法', hint: '违反法律' },
+    other: { label: '其他', hint: '请说明' },
   },
 
   // Moderation

@@ -4,10 +4,10 @@ export const tooManyVisitorReports =
   'Visitors have reported a lot already. Please log in to report this, or try again later.'
 export const reportOwn = 'This message is yours: you can delete it.'
 export const reportReasons = {
-  spam: { label: 'Spam', words: 'advertising, or the same again and again' },
-  abuse: { label: 'Abuse', words: 'insults, threats or harassment' },
-  illegal: { label: 'Illegal', words: 'against the law' },
-  other: { label: 'Something else', words: 'please say what' },
+  spam: { label: 'Spam', hint: 'advertising, or the same again and again' },
+  abuse: { label: 'Abuse', hint: 'insults, threats or harassment' },
+  illegal: { label: 'Illegal', hint: 'against the law' },
+  other: { label: 'Something else', hint: 'please say what' },
 } as const
 
 // Moderation

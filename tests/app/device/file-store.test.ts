@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftHolder, postHolder } from '#rules/files/given-file.ts'
+import { draftHolder, postHolder } from '#rules/files/file-row.ts'
 import type { StorageProblem } from '../../../src/app/device/indexed-db/storage-problem.ts'
 import type { StoredFile } from '../../../src/app/device/indexed-db/stored-file.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftHolder, postHolder } from '#rules/files/given-file.ts'
+import { draftHolder, postHolder } from '#rules/files/file-row.ts'
 import { attachmentsMax, undoSendMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { sendWait } from '../../../src/app/device/local-storage/reader/send-wait.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftHolder } from '#rules/files/given-file.ts'
+import { draftHolder } from '#rules/files/file-row.ts'
 import { groundHolder } from '#rules/ground/ground-files.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'

@@ -15,7 +15,7 @@ const dependsOnThePage = /(:root|html|body):has\(/
  * header, and all buttons with a menu. What has the focus is only asked where the screen is low.
  */
 const dependsOnTheThread =
-  /(\.app-shell|\.app-main|\.app-column|\.thread-screen|\.thread-path|\[data-thread\]):(has|not\(:has)\((?!> |textarea:focus|\.given-file-alt :focus)/
+  /(\.app-shell|\.app-main|\.app-column|\.thread-screen|\.thread-path|\[data-thread\]):(has|not\(:has)\((?!> |textarea:focus|\.attached-file-alt :focus)/
 /** It belongs to a class, an element or an attribute: otherwise every element is asked. */
 const belongsToNothing = /(^|[\s,>+~]):has\(/m
 

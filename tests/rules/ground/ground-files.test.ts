@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileRow } from '#rules/files/given-file.ts'
+import type { FileRow } from '#rules/files/file-row.ts'
 import { groundAttachment, groundHolder, ofGroundMessage, orphanedFiles } from '#rules/ground/ground-files.ts'
 import { groundMessage, shownGroundMessage } from '#rules/ground/ground-message.ts'
 

@@ -12,24 +12,24 @@ import { newPreviewsRate } from '../../../src/server/pages/preview/preview-route
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 const font = previewFont()
-const plain: Preview = { words: 'A thread', site: 'Canopy', accent: 'sky', parents: [null] }
+const plain: Preview = { title: 'A thread', site: 'Canopy', accent: 'sky', parents: [null] }
 
 describe('the picture', () => {
   test('says the words and the name, without the signs that the font doesn’t have', () => {
-    const svg = pictureOf({ ...plain, words: '🌳 Ein <Wald> & mehr – лес, δάσος' }, font)
+    const svg = pictureOf({ ...plain, title: '🌳 Ein <Wald> & mehr – лес, δάσος' }, font)
     expect(svg).toContain('>Ein &lt;Wald&gt; &amp; mehr – лес, δάσος<')
     expect(svg).toContain('>Canopy<')
   })
 
   test('words in letters that the font doesn’t have are replaced by what can be said, in any script', () => {
     for (const words of ['森を歩く', '숲 산책', 'نزهة في الغابة', 'טיול ביער', 'เดินป่า', '𐎀𐎁', '🌳']) {
-      const svg = pictureOf({ ...plain, words, parents: [null, 0] }, font)
+      const svg = pictureOf({ ...plain, title: words, parents: [null, 0] }, font)
       expect(svg).not.toContain(words)
       expect(svg).toContain('>A conversation<')
       expect(svg.match(/<circle/g)).toHaveLength(2)
     }
-    expect(pictureOf({ ...plain, words: '森', site: '森' }, font)).toContain('>A message<')
-    expect(pictureOf({ ...plain, words: 'जंगल की सैर' }, font)).toContain('जंगल')
+    expect(pictureOf({ ...plain, title: '森', site: '森' }, font)).toContain('>A message<')
+    expect(pictureOf({ ...plain, title: 'जंगल की सैर' }, font)).toContain('जंगल')
   })
 
   test('the widths of the font are those that the words have when drawn', async () => {
@@ -42,7 +42,7 @@ describe('the picture', () => {
   })
 
   test('long words and many words stay inside, and end in an ellipsis', () => {
-    const svg = pictureOf({ ...plain, words: `${'e'.repeat(400)} ${'word '.repeat(100)}` }, font)
+    const svg = pictureOf({ ...plain, title: `${'e'.repeat(400)} ${'word '.repeat(100)}` }, font)
     expect(svg.match(/<text/g)).toHaveLength(6)
     expect(svg).toContain('…</text>')
   })

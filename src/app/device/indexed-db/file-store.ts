@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { draftHolder } from '#rules/files/given-file.ts'
+import { draftHolder } from '#rules/files/file-row.ts'
 import { sharedFilesCache } from '#wire/shared-files.ts'
 import { holdsRows } from './locked-rows.ts'
 import { withDatabase } from './open-database.ts'

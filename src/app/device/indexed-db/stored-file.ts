@@ -1,4 +1,4 @@
-import type { FileRow } from '#rules/files/given-file.ts'
+import type { FileRow } from '#rules/files/file-row.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 
 export type StoredFile = FileRow & {

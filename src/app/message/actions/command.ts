@@ -21,7 +21,7 @@ export type MessageCommand = {
   readonly labelFor?: (offer: Offer) => string
   readonly icon: IconName
   /** Where it is shown: as a text button or an icon on the card, or under 'More actions'. */
-  readonly place: 'words' | 'icon' | 'more'
+  readonly place: 'label' | 'icon' | 'more'
   readonly danger?: true
   /** The key that runs it while the message has the focus. */
   readonly shortcut?: string

@@ -33,7 +33,7 @@ export const messageCommands: readonly MessageCommand[] = [
     // Offered to every reader: the box itself shows who may not post, and offers visitors the login.
     label: texts.replyLabel,
     icon: 'reply',
-    place: 'words',
+    place: 'label',
     shortcut: 'r',
     onGround: true,
     onPending: true,
@@ -47,7 +47,7 @@ export const messageCommands: readonly MessageCommand[] = [
     // Pressed while the message is unread.
     label: texts.toYouLabel,
     icon: 'mail',
-    place: 'words',
+    place: 'label',
     shortcut: 'u',
     allowed: seesToYou,
     pressed: (message) => !message.is_read,

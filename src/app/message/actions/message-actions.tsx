@@ -33,7 +33,7 @@ export function MessageActions({ message, allowed, run }: MessageActionsProps) {
 
   return (
     <div className="message-actions">
-      {at('words').map((command) => (
+      {at('label').map((command) => (
         <Button
           key={command.label}
           variant="plain"

@@ -29,11 +29,11 @@ export function SettleDialog({ message, onClose }: { message: Message; onClose: 
     <Modal open title={texts.settleHeading} busy={isBusy} onClose={onClose}>
       {!isOnline && <p role="status">{texts.settleOffline}</p>}
       <PlainList className="settle-choices">
-        {choices.map(({ id, isThread, words }) => (
+        {choices.map(({ id, isThread, title }) => (
           <li key={id}>
             <Button disabled={isBusy || !isOnline} onClick={() => void choose(id)}>
               <span className="settle-kind">{isThread ? texts.settleWholeThread : texts.settleBranch}</span>
-              <bdi className="settle-words">{words}</bdi>
+              <bdi className="settle-title">{title}</bdi>
             </Button>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
-import { wordsOf } from '#rules/files/words-of.ts'
+import { textOrFileName } from '#rules/files/attached-file.ts'
 import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
@@ -130,7 +130,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
             label={texts.sendMessageLabel}
             icon={laterIcons.send}
             busy={isSending}
-            disabled={!canPressSend(viewer, wordsOf(draft.text, draft.files), isSending)}
+            disabled={!canPressSend(viewer, textOrFileName(draft.text, draft.files), isSending)}
           />
         ) : (
           <LoginHere target={draft.target} />

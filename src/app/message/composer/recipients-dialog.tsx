@@ -45,7 +45,7 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
             key={String(isPublic)}
             name={group}
             label={isPublic ? texts.audienceEveryone : texts.audienceChosen}
-            words=""
+            hint=""
             isChosen={settings.isPublic === isPublic}
             onChoose={() => onChange({ ...settings, isPublic })}
           />

@@ -102,7 +102,7 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
         onChange={(event) => setName(event.target.value)}
       />
       <p className="settings-trial" role="status" data-ok={trial.isOk || undefined}>
-        {trial.words}
+        {trial.text}
       </p>
       <div className="settings-buttons">
         <Button busy={trial.isBusy} disabled={!isComplete} onClick={() => void trial.run(endpoint)}>

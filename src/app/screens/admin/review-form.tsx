@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SettingsFormProps } from './settings-form.ts'
 
-const wordsOf = (text: string): string[] =>
+const heldWordsIn = (text: string): string[] =>
   text
     .split('\n')
     .map((word) => word.trim())
@@ -25,7 +25,7 @@ export function ReviewForm({ settings, saveLabel, onSaved }: SettingsFormProps) 
   const save = useSetAtom(saveSettings)
   const [text, setText] = useState(settings.held_words.join('\n'))
   const [first, setFirst] = useState(String(settings.held_first))
-  const held_words = wordsOf(text)
+  const held_words = heldWordsIn(text)
   const problem = wordsProblem(held_words)
   const held_first = /^\d+$/.test(first) ? Number(first) : 0
   const isNumber = held_first >= 1 && held_first <= heldFirstMax

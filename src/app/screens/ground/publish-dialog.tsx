@@ -116,14 +116,14 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
           <Choice
             name="audience"
             label={texts.publicLabel}
-            words={texts.publishForAllHint}
+            hint={texts.publishForAllHint}
             isChosen={isPublic === true}
             onChoose={() => setPublic(true)}
           />
           <Choice
             name="audience"
             label={texts.privateLabel}
-            words={texts.publishForMeHint}
+            hint={texts.publishForMeHint}
             isChosen={isPublic === false}
             onChoose={() => setPublic(false)}
           />

@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
               key={each}
               name="messages"
               label={texts.messagesAfter[each].label}
-              words={texts.messagesAfter[each].hint}
+              hint={texts.messagesAfter[each].hint}
               isChosen={messages === each}
               onChoose={() => setMessages(each)}
             />

@@ -41,7 +41,7 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
   }
   return (
     <div className="profile-editor-account my-webhook-new">
-      {secret !== null && <NewSecret key={secret} words={texts.webhookSecret} secret={secret} />}
+      {secret !== null && <NewSecret key={secret} text={texts.webhookSecret} secret={secret} />}
       <TextField
         label={texts.webhookAddressLabel}
         inputMode="url"

@@ -38,19 +38,19 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   const [scopes, setScopes] = useState(readOnly)
   const [days, setDays] = useState<(typeof periods)[number]['value']>('90')
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ readonly at: 'name' | 'scopes' | 'form'; readonly words: string }>()
+  const [problem, setProblem] = useState<{ readonly at: 'name' | 'scopes' | 'form'; readonly text: string }>()
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const problemId = useId()
 
   const send = async () => {
     if (isBusy) return
-    if (name.trim() === '') return setProblem({ at: 'name', words: texts.tokenNameMissing })
-    if (scopes.length === 0) return setProblem({ at: 'scopes', words: texts.tokenScopesMissing })
+    if (name.trim() === '') return setProblem({ at: 'name', text: texts.tokenNameMissing })
+    if (scopes.length === 0) return setProblem({ at: 'scopes', text: texts.tokenScopesMissing })
     setProblem(undefined)
     setBusy(true)
     const answer = await make({ owner, body: { name, scopes: [...scopes], days: Number(days) } })
     setBusy(false)
-    if (typeof answer === 'string') return setProblem({ at: 'form', words: answer })
+    if (typeof answer === 'string') return setProblem({ at: 'form', text: answer })
     setName('')
     setScopes(readOnly)
     setMade({ name: answer.token.name, secret: answer.secret })
@@ -67,7 +67,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   }
   return (
     <div className="token-form">
-      {made !== null && <NewSecret key={made.secret} words={texts.tokenMade(made.name)} secret={made.secret} />}
+      {made !== null && <NewSecret key={made.secret} text={texts.tokenMade(made.name)} secret={made.secret} />}
       {isFull ? (
         <p className="field-hint">{texts.tokensFull(tokensMax)}</p>
       ) : (
@@ -78,7 +78,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
             autoComplete="off"
             maxLength={tokenNameMaxLength}
             value={name}
-            error={problem?.at === 'name' ? problem.words : undefined}
+            error={problem?.at === 'name' ? problem.text : undefined}
             onKeyDown={sendAtEnter}
             onChange={(event) => {
               setProblem(undefined)
@@ -99,7 +99,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
           <SelectField label={texts.tokenValidForLabel} options={periods} value={days} onChange={setDays} />
           {problem !== undefined && problem.at !== 'name' && (
             <p className="field-error" id={problemId} role="alert">
-              {problem.words}
+              {problem.text}
             </p>
           )}
           <Button busy={isBusy} onClick={() => void send()}>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { draftHolder, isPicture, notUploaded, postHolder } from '#rules/files/given-file.ts'
-import type { GivenFile } from '#rules/files/words-of.ts'
+import type { AttachedFile } from '#rules/files/attached-file.ts'
+import { draftHolder, isPicture, notUploaded, postHolder } from '#rules/files/file-row.ts'
 import { groundFileMaxBytes } from '#rules/ground/ground-files.ts'
 import { sizeText } from '#rules/text/size-text.ts'
 import { attachmentsMax } from '#wire/limits.ts'
@@ -38,7 +38,7 @@ const ownerAtom = atom((get) => get(uidAtom) ?? '')
 
 const changeFiles = atom(
   null,
-  (_get, set, target: string, next: (files: readonly GivenFile[]) => readonly GivenFile[]) =>
+  (_get, set, target: string, next: (files: readonly AttachedFile[]) => readonly AttachedFile[]) =>
     set(replyDraftAtom, (draft) =>
       draft !== null && targetKey(draft.target) === target ? { ...draft, files: next(draft.files ?? []) } : draft,
     ),
@@ -54,17 +54,23 @@ const adopt = atom(null, async (get, _set, target: string) => {
   await store.move(owner, idsOf(files), draftHolder(temporary), draftHolder(target))
 })
 
-const idsOf = (files: readonly GivenFile[]): readonly string[] => files.map(({ id }) => id)
+const idsOf = (files: readonly AttachedFile[]): readonly string[] => files.map(({ id }) => id)
 
 /** Brings the files back that this draft had. */
 export const loadDraftFiles = atom(null, async (get, set, target: string) => {
   await set(adopt, target)
   const store = await get(environmentAtom).files()
   const stored = await store.heldBy(get(ownerAtom), draftHolder(target))
-  if (stored.length > 0) set(changeFiles, target, () => stored.map(asGiven))
+  if (stored.length > 0) set(changeFiles, target, () => stored.map(asAttached))
 })
 
-const asGiven = ({ id, name, size, isPicture, alt }: StoredFile): GivenFile => ({ id, name, size, isPicture, alt })
+const asAttached = ({ id, name, size, isPicture, alt }: StoredFile): AttachedFile => ({
+  id,
+  name,
+  size,
+  isPicture,
+  alt,
+})
 
 /** Adds files to the open draft. */
 export const chooseFiles = atom(null, async (get, set, chosen: readonly File[]): Promise<void> => {
@@ -112,7 +118,7 @@ const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) =>
     ...local,
   }
   await (await openFiles()).put(stored)
-  set(changeFiles, targetKey(target), (before) => [...before, asGiven(stored)])
+  set(changeFiles, targetKey(target), (before) => [...before, asAttached(stored)])
   return null
 })
 
@@ -124,7 +130,7 @@ export const describeFile = atom(null, (get, set, id: string, alt: string) => {
 })
 
 /** Stores the alternative text. An upload that is there already gets it when the post is sent. */
-export const saveAlt = atom(null, async (get, _set, { id, alt }: Pick<GivenFile, 'id' | 'alt'>) =>
+export const saveAlt = atom(null, async (get, _set, { id, alt }: Pick<AttachedFile, 'id' | 'alt'>) =>
   (await get(environmentAtom).files()).change(id, { alt, isReady: false }),
 )
 
@@ -137,7 +143,7 @@ export const removeDraftFile = atom(null, async (get, set, id: string) => {
 })
 
 /** The bytes of a file of a draft or a pending post, to show them. */
-export const readGivenFile = atom(null, async (get, _set, id: string) =>
+export const readAttachedFile = atom(null, async (get, _set, id: string) =>
   (await get(environmentAtom).files()).bytesOf(id),
 )
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { GivenFile } from '#rules/files/words-of.ts'
+import type { AttachedFile } from '#rules/files/attached-file.ts'
 import type { NewThread, ReplySettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 
@@ -11,7 +11,7 @@ export type ReplyDraft = {
   readonly text: string
   readonly settings: ReplySettings
   /** In the order in which they will be shown; they stay on this device until they are sent. */
-  readonly files?: readonly GivenFile[]
+  readonly files?: readonly AttachedFile[]
   readonly stage: 'writing' | 'sending'
   /** The post that it is being sent as. */
   readonly key?: string

@@ -1,5 +1,5 @@
 import { fileHeadBytes } from '#rules/files/file-kind.ts'
-import { problemIn } from '#rules/files/given-file.ts'
+import { problemIn } from '#rules/files/file-row.ts'
 import * as texts from '#wire/texts.ts'
 
 /** How a file begins; null if it can't be read any more. */

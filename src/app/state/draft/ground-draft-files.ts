@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
+import type { AttachedFile } from '#rules/files/attached-file.ts'
 import { kindOf } from '#rules/files/file-kind.ts'
-import { draftHolder } from '#rules/files/given-file.ts'
-import type { GivenFile } from '#rules/files/words-of.ts'
+import { draftHolder } from '#rules/files/file-row.ts'
 import { groundAttachment, ofGroundMessage } from '#rules/ground/ground-files.ts'
 import { picturePixelsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
@@ -45,6 +45,6 @@ export const filesForGround = atom(
 )
 
 /** A Ground message has them now. */
-export const forgetSent = atom(null, async (get, _set, files: readonly GivenFile[]) =>
+export const forgetSent = atom(null, async (get, _set, files: readonly AttachedFile[]) =>
   (await get(environmentAtom).files()).forget(files.map(({ id }) => id)),
 )

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { wordsOf } from '#rules/files/words-of.ts'
+import { textOrFileName } from '#rules/files/attached-file.ts'
 import { attachReply } from '#rules/thread/forest.ts'
 import { canPressSend } from '#rules/thread/reply.ts'
 import { deviceModel } from '#wire/agent.ts'
@@ -16,7 +16,7 @@ import { showOwn } from '../thread/branch/show-my-reply.ts'
 /** Saves the draft on this device, without a login or a network; null if it failed and the text stays in the box. */
 export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Promise<Message | null> => {
   const { target, text, files = [] } = draft
-  const content = wordsOf(text, files)
+  const content = textOrFileName(text, files)
   if (!canPressSend(get(draftViewerAtom), content, draft.stage === 'sending')) return null
   const key = get(environmentAtom).newId()
   set(replyDraftAtom, { ...draft, stage: 'sending', key, problem: null })

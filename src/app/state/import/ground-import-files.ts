@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isPicture, notUploaded } from '#rules/files/given-file.ts'
+import { isPicture, notUploaded } from '#rules/files/file-row.ts'
 import { groundAttachment, groundFileMaxBytes, groundHolder } from '#rules/ground/ground-files.ts'
 import { type GroundDraft, groundUid } from '#rules/ground/ground-message.ts'
 import { withLines } from '#rules/imports/file-lines.ts'

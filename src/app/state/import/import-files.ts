@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
-import { importHolder, isPicture, notUploaded } from '#rules/files/given-file.ts'
+import { importHolder, isPicture, notUploaded } from '#rules/files/file-row.ts'
 import { withLines } from '#rules/imports/file-lines.ts'
 import type { ArchivedFile } from '#rules/imports/parsed-import.ts'
 import type { MessageToSend } from '#rules/imports/parts.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { wordsOf } from '#rules/files/words-of.ts'
+import { textOrFileName } from '#rules/files/attached-file.ts'
 import { type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
 import { nextDueMs } from '#rules/pending/post-times.ts'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
@@ -42,7 +42,7 @@ export const takeBack = atom(null, async (get, set, { key, owner, body, recipien
   const parentId = body.parent_id ?? null
   if (filesCode !== null) await set(filesCode.bringFilesBack, parentId ?? 'new-thread', key)
   // What stood for a text is none.
-  const content = body.content === wordsOf('', files) ? '' : body.content
+  const content = body.content === textOrFileName('', files) ? '' : body.content
   const target = parentId === null ? 'new-thread' : get(cloudForestAtom).messages.get(parentId)
   const open = get(replyDraftAtom)
   const isOpen = open !== null && target !== undefined && targetKey(open.target) === targetKey(target)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { wordsOf } from '#rules/files/words-of.ts'
+import { textOrFileName } from '#rules/files/attached-file.ts'
 import { discardPost } from '#rules/pending/outbox.ts'
 import { acceptedRecipients, canPressSend, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
@@ -23,7 +23,10 @@ export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> 
   if (choosing !== null) await choosing
   const draft = get(replyDraftAtom)
   if (draft !== null && isGroundDraft(draft)) return set(sendToGround, draft)
-  if (draft === null || !canPressSend(get(viewerAtom), wordsOf(draft.text, draft.files), draft.stage === 'sending'))
+  if (
+    draft === null ||
+    !canPressSend(get(viewerAtom), textOrFileName(draft.text, draft.files), draft.stage === 'sending')
+  )
     return null
   if (get(emailAtom) === null) {
     set(replyDraftAtom, { ...draft, problem: texts.loginToSend })
@@ -65,7 +68,7 @@ function bodyOf(draft: ReplyDraft, agents: readonly string[] | null): NewMessage
   const { text, settings, files } = draft
   const parentId = parentOf(draft)
   return {
-    content: wordsOf(text, files),
+    content: textOrFileName(text, files),
     public: settings.isPublic,
     recipients: [...withoutDeletedAgents(acceptedRecipients(settings.recipients), agents)],
     ...(parentId === null ? {} : { parent_id: parentId }),

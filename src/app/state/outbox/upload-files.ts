@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { forgottenFiles, postHolder } from '#rules/files/given-file.ts'
-import type { GivenFile } from '#rules/files/words-of.ts'
+import type { AttachedFile } from '#rules/files/attached-file.ts'
+import { forgottenFiles, postHolder } from '#rules/files/file-row.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import { isUploading, noteFilesSent, withoutFile } from '#rules/pending/post-files.ts'
 import type { Message } from '#wire/message.ts'
@@ -64,12 +64,12 @@ const lost: Failure = {
 }
 
 /** Deletes the files of a post that is posted from the device. */
-export const forgetFiles = atom(null, async (get, _set, files: readonly GivenFile[]) =>
+export const forgetFiles = atom(null, async (get, _set, files: readonly AttachedFile[]) =>
   (await get(environmentAtom).files()).remove(files.map(({ id }) => id)),
 )
 
 /** Deletes files of a post that isn't to be posted, here and on the server. Whatever was posted all the same stays. */
-export const dropFiles = atom(null, async (get, set, key: string, files: readonly GivenFile[]) => {
+export const dropFiles = atom(null, async (get, set, key: string, files: readonly AttachedFile[]) => {
   const { call, files: openFiles } = get(environmentAtom)
   const stored = await (await openFiles()).heldBy(get(uidAtom) ?? '', postHolder(key))
   await set(forgetFiles, files)

@@ -9,7 +9,7 @@ export const previewHeight = 630
 /** What a preview shows of a public thread. */
 export type Preview = {
   /** The thread's title, or its first words. */
-  readonly words: string
+  readonly title: string
   readonly site: string
   readonly accent: Accent
   /** For each message of the thread, oldest first, which earlier one it answers; the first answers none. */
@@ -26,8 +26,8 @@ const colours: Readonly<Record<Accent, { readonly ground: string; readonly tree:
 
 const margin = 80
 const columnGap = 60
-const wordsWidth = 600
-const wordsSize = 60
+const titleWidth = 600
+const titleSize = 60
 const linesMax = 5
 const siteSize = 34
 
@@ -35,19 +35,19 @@ const siteSize = 34
  * The picture as SVG: the words, the name of the installation, and the shape of the tree. Words in letters that the font
  * doesn't have are left out, since empty boxes would say nothing; 'A conversation' is there instead.
  */
-export function pictureOf({ words, site, accent, parents }: Preview, font: Font): string {
+export function pictureOf({ title, site, accent, parents }: Preview, font: Font): string {
   const { ground, tree, first } = colours[accent]
-  const shown = readable(words, font) ?? aboutThread(parents.length)
+  const shown = readable(title, font) ?? aboutThread(parents.length)
   const places = treeOf(parents)
-  const treeLeft = margin + wordsWidth + columnGap
+  const treeLeft = margin + titleWidth + columnGap
   const isAlone = places.length < 2
-  const width = isAlone ? previewWidth - 2 * margin : wordsWidth
-  const lines = linesOf(shown, font, width / wordsSize)
+  const width = isAlone ? previewWidth - 2 * margin : titleWidth
+  const lines = linesOf(shown, font, width / titleSize)
   const isRightToLeft = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}]/u.test(shown)
   const at = isRightToLeft ? `x="${margin + width}" text-anchor="end"` : `x="${margin}"`
   const text = lines.map(
     (line, index) =>
-      `<text ${at} y="${margin + wordsSize + index * wordsSize * 1.25}" font-size="${wordsSize}" fill="#fff">${escapeHtml(line)}</text>`,
+      `<text ${at} y="${margin + titleSize + index * titleSize * 1.25}" font-size="${titleSize}" fill="#fff">${escapeHtml(line)}</text>`,
   )
   const name = readable(site, font)
   const signed =

@@ -70,7 +70,7 @@ async function previewOf(db: Queries, id: string): Promise<Preview | null> {
   const { name, accent } = await findSettings(db)
   const { title, excerpt } = rootOf(head)
   return {
-    words: title ?? excerpt,
+    title: title ?? excerpt,
     site: name,
     accent,
     parents: placed.map(({ parent_id }) => (parent_id === null ? null : (places.get(parent_id) ?? null))),

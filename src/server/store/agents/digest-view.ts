@@ -2,7 +2,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { digestSentences, finishedPart } from '#rules/agents/digest/digest-answer.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorName } from '#rules/people/author.ts'
-import { excerpt, truncate } from '#rules/text/truncate.ts'
+import { titleOrExcerpt } from '#rules/text/truncate.ts'
 import { digestHeadingLength } from '#wire/limits.ts'
 import type { Digest, DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
 import { unknownUser } from '#wire/texts.ts'
@@ -155,7 +155,7 @@ async function headingsOf(db: Queries, viewer: Viewer, ids: readonly string[]) {
       {
         message_id: id,
         author: authorName(content_author, author) || (agentDisplayName(content_author) ?? unknownUser),
-        excerpt: title === null ? excerpt(beginning, digestHeadingLength) : truncate(title, digestHeadingLength),
+        excerpt: titleOrExcerpt(title, beginning, digestHeadingLength),
       },
     ]),
   )

@@ -1,6 +1,6 @@
 import type { Viewer } from '#rules/access/viewer.ts'
 import { publicNameOf } from '#rules/people/author.ts'
-import { excerpt, truncate } from '#rules/text/truncate.ts'
+import { titleOrExcerpt } from '#rules/text/truncate.ts'
 import { mapExcerptLength } from '#wire/limits.ts'
 import type { BringsHome, BroughtHome } from '#wire/message.ts'
 import { visibleTo } from '../audience/visible-to.ts'
@@ -71,8 +71,7 @@ const visibleSources = preparedFor((db, viewer, param: Param<Named>) =>
 type Row = Omit<Awaited<ReturnType<typeof visibleSources>>[number], 'message_id' | 'position'>
 
 function sourceOf({ id, title, beginning, ...row }: Row) {
-  const words = title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength)
-  return { id, author: publicNameOf(row), excerpt: words }
+  return { id, author: publicNameOf(row), excerpt: titleOrExcerpt(title, beginning, mapExcerptLength) }
 }
 
 /** How messages are named in links to them; those that the viewer may not see are left out. */

@@ -1,4 +1,4 @@
-import { draftHolder } from '#rules/files/given-file.ts'
+import { draftHolder } from '#rules/files/file-row.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import type { PendingEdit } from '#rules/pending/pending-edits.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
+import { type AttachedFile, textOrFileName } from '#rules/files/attached-file.ts'
 import { fileSizeText } from '#rules/files/shown-size.ts'
-import { type GivenFile, wordsOf } from '#rules/files/words-of.ts'
 import { altMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { describeFile, fileProblemsAtom, removeDraftFile, saveAlt } from '../../../state/draft/draft-files.ts'
@@ -11,11 +11,11 @@ import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { FilePreview } from './file-preview.tsx'
-import './given-files.css'
+import './attached-files.css'
 
 const saveAfterMs = 500
 
-type DraftFilesProps = { readonly text: string; readonly files: readonly GivenFile[]; readonly isLocked: boolean }
+type DraftFilesProps = { readonly text: string; readonly files: readonly AttachedFile[]; readonly isLocked: boolean }
 
 /** The files of what is being written, each picture with the question what it shows. */
 export function DraftFiles({ text, files, isLocked }: DraftFilesProps) {
@@ -32,18 +32,18 @@ export function DraftFiles({ text, files, isLocked }: DraftFilesProps) {
         </div>
       )}
       {files.length > 0 && (
-        <PlainList className="given-files" aria-label={texts.attachedFilesLabel}>
+        <PlainList className="attached-files" aria-label={texts.attachedFilesLabel}>
           {files.map((file) => (
             <DraftFile key={file.id} file={file} isLocked={isLocked} />
           ))}
         </PlainList>
       )}
-      {files.length > 0 && wordsOf(text, files) === '' && <p className="composer-hint">{texts.wordsMissing}</p>}
+      {files.length > 0 && textOrFileName(text, files) === '' && <p className="composer-hint">{texts.wordsMissing}</p>}
     </>
   )
 }
 
-function DraftFile({ file, isLocked }: { readonly file: GivenFile; readonly isLocked: boolean }) {
+function DraftFile({ file, isLocked }: { readonly file: AttachedFile; readonly isLocked: boolean }) {
   const describe = useSetAtom(describeFile)
   const save = useSetAtom(saveAlt)
   const remove = useSetAtom(removeDraftFile)
@@ -51,16 +51,16 @@ function DraftFile({ file, isLocked }: { readonly file: GivenFile; readonly isLo
     flushOnExit: true,
   })
   return (
-    <li className="given-file">
+    <li className="attached-file">
       <FilePreview file={file} />
-      <div className="given-file-words">
+      <div className="attached-file-about">
         <span>
-          <bdi>{file.name}</bdi> <span className="given-file-size">{fileSizeText(file.size)}</span>
+          <bdi>{file.name}</bdi> <span className="attached-file-size">{fileSizeText(file.size)}</span>
         </span>
         {file.isPicture && (
           <TextField
             label={texts.fileShowsLabel(file.name)}
-            className="given-file-alt"
+            className="attached-file-alt"
             placeholder={texts.fileShowsPlaceholder}
             value={file.alt}
             maxLength={altMaxLength}
@@ -93,7 +93,7 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposing(event)) return
   event.preventDefault()
   const { form } = event.currentTarget
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('.given-file-alt input') ?? [])]
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('.attached-file-alt input') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector('textarea')
   next?.focus()
 }

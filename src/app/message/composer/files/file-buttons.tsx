@@ -12,7 +12,7 @@ import {
 import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { laterIcons } from '../../../ui/later-icons.ts'
 import { useMedia } from '../../../ui/use-media.ts'
-import './given-files.css'
+import './attached-files.css'
 
 type FileButtonsProps = {
   /** The key of what is being answered. */
@@ -41,7 +41,7 @@ export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsP
   useEffect(() => {
     const form = area.current?.form
     if (!form || isOff) return
-    return takeGivenFiles(form, (files) => void choose(files))
+    return listenForFiles(form, (files) => void choose(files))
   }, [area, choose, isOff])
 
   if (isOff) return null
@@ -73,7 +73,7 @@ export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsP
 }
 
 /** Listens for files that are pasted or dropped. Text that comes with a picture of itself is pasted as text. */
-function takeGivenFiles(form: HTMLFormElement, take: (files: readonly File[]) => void): () => void {
+function listenForFiles(form: HTMLFormElement, take: (files: readonly File[]) => void): () => void {
   const isOver = (is: boolean) => form.classList.toggle('composer-dropping', is)
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData } = event

@@ -1,18 +1,18 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { GivenFile } from '#rules/files/words-of.ts'
-import { readGivenFile } from '../../../state/draft/draft-files.ts'
+import type { AttachedFile } from '#rules/files/attached-file.ts'
+import { readAttachedFile } from '../../../state/draft/draft-files.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { laterIcons } from '../../../ui/later-icons.ts'
-import './given-files.css'
+import './attached-files.css'
 
 /** On a screen with two pixels for one. */
 const sidePx = 112
 
-/** A small picture of a given file, drawn, as the page's policy allows no pictures in addresses; else an icon. */
-export function FilePreview({ file: { id, isPicture } }: { readonly file: GivenFile }) {
+/** A small picture of an attached file, drawn, as the page's policy allows no pictures in addresses; else an icon. */
+export function FilePreview({ file: { id, isPicture } }: { readonly file: AttachedFile }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const read = useSetAtom(readGivenFile)
+  const read = useSetAtom(readAttachedFile)
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!isPicture) return

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { AttachedFile } from '#rules/files/attached-file.ts'
 import { fileSizeText } from '#rules/files/shown-size.ts'
-import type { GivenFile } from '#rules/files/words-of.ts'
 import { mayLoseFiles } from '#rules/pending/post-files.ts'
 import * as texts from '#wire/texts.ts'
 import { takeBack } from '../../../state/outbox/delayed-posts.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { FilePreview } from './file-preview.tsx'
-import './given-files.css'
+import './attached-files.css'
 
 /** The files of a post that isn't posted yet: how far they are, and how to do without them. */
 export function PendingFiles({ state: { post, at } }: { readonly state: PostState }) {
@@ -22,13 +22,13 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
   const mayRemove = mayLoseFiles(post) && (at === 'waiting' || at === 'refused')
   return (
     <>
-      <PlainList className="given-files" aria-label={texts.attachedFilesLabel}>
+      <PlainList className="attached-files" aria-label={texts.attachedFilesLabel}>
         {files.map((file) => (
-          <li key={file.id} className="given-file">
+          <li key={file.id} className="attached-file">
             <FilePreview file={file} />
-            <div className="given-file-words">
+            <div className="attached-file-about">
               <span>
-                <bdi>{file.name}</bdi> <span className="given-file-size">{fileSizeText(file.size)}</span>
+                <bdi>{file.name}</bdi> <span className="attached-file-size">{fileSizeText(file.size)}</span>
               </span>
               {at === 'sending' && <Progress file={file} sent={progress.get(file.id)} />}
             </div>
@@ -53,8 +53,8 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
   )
 }
 
-function Progress({ file, sent }: { readonly file: GivenFile; readonly sent: number | undefined }) {
+function Progress({ file, sent }: { readonly file: AttachedFile; readonly sent: number | undefined }) {
   if (sent === undefined) return null
   const label = texts.fileSent(file.name, Math.floor((100 * sent) / file.size))
-  return <progress className="given-file-progress" value={sent} max={file.size} aria-label={label} />
+  return <progress className="attached-file-progress" value={sent} max={file.size} aria-label={label} />
 }

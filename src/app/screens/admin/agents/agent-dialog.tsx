@@ -58,7 +58,7 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
   const footer = (
     <>
       <p className="settings-trial" role="status" data-ok={trial.isOk || undefined}>
-        {trial.words}
+        {trial.text}
       </p>
       <Button disabled={isBusy} onClick={onClose}>
         {texts.cancelLabel}

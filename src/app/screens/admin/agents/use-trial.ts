@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Tried } from '../../../state/access/trial.ts'
+import type { TrialOutcome } from '../../../state/access/trial.ts'
 
-const nothing: Tried = { words: '', isOk: false }
+const nothing: TrialOutcome = { text: '', isOk: false }
 
 /** One trial of an endpoint at a time; its result is forgotten when the form changes. */
-export function useTrial<Endpoint>(ask: (endpoint: Endpoint) => Promise<Tried>) {
+export function useTrial<Endpoint>(ask: (endpoint: Endpoint) => Promise<TrialOutcome>) {
   const [isBusy, setBusy] = useState(false)
   const [shown, setShown] = useState(nothing)
   const forget = () => setShown(nothing)

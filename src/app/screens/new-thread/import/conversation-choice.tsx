@@ -88,28 +88,28 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
   if (of === 0) return <span className="import-bad">{problems.join(' ')}</span>
   if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
   if (item?.at === 'imported') {
-    const words = of > 1 && place === 'cloud' ? texts.importedInParts(of) : texts.importedLabel
-    return <Thread words={words} path={`/${place}/${item.threadId}`} />
+    const text = of > 1 && place === 'cloud' ? texts.importedInParts(of) : texts.importedLabel
+    return <Thread text={text} path={`/${place}/${item.threadId}`} />
   }
   if (parts !== undefined) {
     return (
       <Thread
-        words={texts.importPartsDone(parts.done, of, parts.audience.public)}
+        text={texts.importPartsDone(parts.done, of, parts.audience.public)}
         path={`/${place}/${parts.threadId}`}
       />
     )
   }
   if (item?.at === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
-  if (threadId !== undefined) return <Thread words={texts.importedBefore} path={`/${place}/${threadId}`} />
+  if (threadId !== undefined) return <Thread text={texts.importedBefore} path={`/${place}/${threadId}`} />
   const started = startedAt === undefined ? '' : ` · ${fullTime(startedAt, nowMs)}`
   const size = `${texts.importMessageCount(count)}${started}`
-  const words = of > 1 ? texts.importSizeInParts(`${problems.join(' ')} ${size}`, of) : size
-  return <span className="import-quiet">{words}</span>
+  const text = of > 1 ? texts.importSizeInParts(`${problems.join(' ')} ${size}`, of) : size
+  return <span className="import-quiet">{text}</span>
 }
 
-const Thread = ({ words, path }: { words: string; path: string }) => (
+const Thread = ({ text, path }: { text: string; path: string }) => (
   <span className="import-quiet">
-    {words} · <Link to={path}>{texts.openImportedThreadLabel}</Link>
+    {text} · <Link to={path}>{texts.openImportedThreadLabel}</Link>
   </span>
 )
 

@@ -66,10 +66,10 @@ export const agentBudgetLabel = 'Budget (optional)'
 export const agentBudgetHint = (currency: string) =>
   `For everyone together, such as 5 ${currency}/day, 2000000 tokens/month`
 export const agentAskersLabel = 'Who may ask it'
-export const agentAskersEveryone = { label: 'Everyone', words: 'Whoever may write here.' } as const
+export const agentAskersEveryone = { label: 'Everyone', hint: 'Whoever may write here.' } as const
 export const agentAskersChosen = {
   label: 'Chosen people',
-  words: 'Its answers can be read by everyone who may read what they answer.',
+  hint: 'Its answers can be read by everyone who may read what they answer.',
 } as const
 export const removeAgentAsker = (name: string) => `Remove ${name}`
 

@@ -45,27 +45,27 @@ export const dismissalMeans = 'Nothing changes, and the author isn’t told. Adm
 /** What happens to the message; the labels follow `legend`. */
 export const decisionOnMessage = {
   legend: 'The message',
-  leave: { label: 'Stays', words: '' },
-  delete: { label: 'Is deleted', words: 'with all replies below it' },
-  settle: { label: 'Is settled', words: 'with the branch that begins with it' },
+  leave: { label: 'Stays', hint: '' },
+  delete: { label: 'Is deleted', hint: 'with all replies below it' },
+  settle: { label: 'Is settled', hint: 'with the branch that begins with it' },
 } as const
 /** What happens to its author; the labels follow `legend`. */
 export const decisionOnPerson = {
   legend: 'Its author',
-  leave: { label: 'Nothing', words: '' },
-  warn: { label: 'Is warned', words: '' },
-  suspend: { label: 'Is suspended', words: 'and can only read' },
-  revoke: { label: 'Loses access', words: 'and is logged out everywhere' },
+  leave: { label: 'Nothing', hint: '' },
+  warn: { label: 'Is warned', hint: '' },
+  suspend: { label: 'Is suspended', hint: 'and can only read' },
+  revoke: { label: 'Loses access', hint: 'and is logged out everywhere' },
 } as const
 
 // Warning or suspending a person
 export const warnOrSuspend = (name: string) => `Warn or suspend ${name}`
 export const moderationQuestion = 'What happens?'
 export const moderationOffered = {
-  warn: { label: 'Warn', words: 'with your reason' },
-  suspend: { label: 'Suspend', words: 'so that they can only read' },
-  lift: { label: 'End the suspension', words: 'so that they can write again' },
-  revoke: { label: 'Revoke access', words: 'and log them out everywhere' },
+  warn: { label: 'Warn', hint: 'with your reason' },
+  suspend: { label: 'Suspend', hint: 'so that they can only read' },
+  lift: { label: 'End the suspension', hint: 'so that they can write again' },
+  revoke: { label: 'Revoke access', hint: 'and log them out everywhere' },
 } as const
 export const personModerated = 'Saved. The person can read your reason.'
 export const suspensionDaysLabel = 'Days'

@@ -72,7 +72,7 @@ export const deleteBot = (name: string) => `Delete ${name}`
 export const deleteBotMeans = 'Its tokens stop working at once. This can’t be undone.'
 export const botMessagesQuestion = 'What happens to its messages?'
 export const botMessagesAfter = {
-  keep: { label: 'Keep its messages', words: 'as written by a deleted user' },
-  delete: { label: 'Delete its messages', words: 'with all replies to them' },
+  keep: { label: 'Keep its messages', hint: 'as written by a deleted user' },
+  delete: { label: 'Delete its messages', hint: 'with all replies to them' },
 } as const
 export const botNotDeleted = 'The bot could not be deleted. Please try again.'

@@ -17,10 +17,10 @@ export const accentNames: Readonly<Record<Accent, string>> = {
 }
 export const writersHeading = 'Who may write'
 export const newMembersLabel = 'New members'
-export const writersOffered: Readonly<Record<Writers, { readonly label: string; readonly words: string }>> = {
-  invited: { label: 'Invited people', words: 'New members come by an invitation. Nobody can apply.' },
-  approved: { label: 'People you approve', words: 'Others apply, and an admin decides. Invitations work too.' },
-  everyone: { label: 'Everyone who registers', words: 'A new account can write immediately.' },
+export const writersOffered: Readonly<Record<Writers, { readonly label: string; readonly hint: string }>> = {
+  invited: { label: 'Invited people', hint: 'New members come by an invitation. Nobody can apply.' },
+  approved: { label: 'People you approve', hint: 'Others apply, and an admin decides. Invitations work too.' },
+  everyone: { label: 'Everyone who registers', hint: 'A new account can write immediately.' },
 }
 export const writersHint = 'Everyone can read what is public. Whoever may write now, still may.'
 export const reviewHeading = 'Review of first posts'

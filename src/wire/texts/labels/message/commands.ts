@@ -55,14 +55,14 @@ export const saveExportLabel = 'Save file'
 export const exportWhatLabel = 'What'
 export const exportFormatLabel = 'Format'
 export const exportScopes = {
-  branch: { label: 'This branch', words: 'with what is above it and below it' },
-  thread: { label: 'The whole thread', words: 'with all its branches' },
-  mine: { label: 'Everything I wrote', words: 'in all threads, and everything on Ground' },
+  branch: { label: 'This branch', hint: 'with what is above it and below it' },
+  thread: { label: 'The whole thread', hint: 'with all its branches' },
+  mine: { label: 'Everything I wrote', hint: 'in all threads, and everything on Ground' },
 } as const
 export const exportFormats = {
-  markdown: { label: 'Markdown', words: 'to read or print' },
-  canopy: { label: 'Canopy', words: 'JSON that can be imported again, branches and all' },
-  chatgpt: { label: 'ChatGPT', words: 'JSON in the shape of its export, for other programs' },
+  markdown: { label: 'Markdown', hint: 'to read or print' },
+  canopy: { label: 'Canopy', hint: 'JSON that can be imported again, branches and all' },
+  chatgpt: { label: 'ChatGPT', hint: 'JSON in the shape of its export, for other programs' },
 } as const
 
 // Report

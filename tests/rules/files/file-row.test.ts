@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type AttachedFile, textOrFileName } from '#rules/files/attached-file.ts'
 import {
   draftHolder,
   type FileRow,
@@ -6,11 +7,10 @@ import {
   importHolder,
   postHolder,
   problemIn,
-} from '#rules/files/given-file.ts'
-import { type GivenFile, wordsOf } from '#rules/files/words-of.ts'
+} from '#rules/files/file-row.ts'
 import * as texts from '#wire/texts.ts'
 
-const given = (part: Partial<GivenFile> = {}): GivenFile => ({
+const given = (part: Partial<AttachedFile> = {}): AttachedFile => ({
   id: 'file',
   name: 'lake.png',
   size: 1,
@@ -21,11 +21,11 @@ const given = (part: Partial<GivenFile> = {}): GivenFile => ({
 
 test('a message says its text, else what its first described picture shows, else the name of a file', () => {
   const notes = given({ name: 'notes.txt', isPicture: false })
-  expect(wordsOf('Look.', [given({ alt: 'A lake' })])).toBe('Look.')
-  expect(wordsOf(' \n', [given(), given({ alt: ' A lake ' }), notes])).toBe('A lake')
-  expect(wordsOf('', [given(), notes])).toBe('notes.txt')
-  expect(wordsOf('', [given(), given({ alt: '  ' })])).toBe('')
-  expect(wordsOf('', undefined)).toBe('')
+  expect(textOrFileName('Look.', [given({ alt: 'A lake' })])).toBe('Look.')
+  expect(textOrFileName(' \n', [given(), given({ alt: ' A lake ' }), notes])).toBe('A lake')
+  expect(textOrFileName('', [given(), notes])).toBe('notes.txt')
+  expect(textOrFileName('', [given(), given({ alt: '  ' })])).toBe('')
+  expect(textOrFileName('', undefined)).toBe('')
 })
 
 test('what a file begins with tells whether it can be attached', () => {

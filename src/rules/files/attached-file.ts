@@ -1,5 +1,5 @@
 /** A file that its author has chosen for a message and that isn't posted yet. */
-export type GivenFile = {
+export type AttachedFile = {
   /** On this device. */
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export type GivenFile = {
 /**
  * What a message says: its text, or for want of one what its first file is. A picture has to be described for that.
  */
-export function wordsOf(text: string, files: readonly GivenFile[] = []): string {
+export function textOrFileName(text: string, files: readonly AttachedFile[] = []): string {
   if (text.trim() !== '') return text
   const words = files.map(({ alt, isPicture, name }) => alt.trim() || (isPicture ? '' : name))
   return words.find((each) => each !== '') ?? ''

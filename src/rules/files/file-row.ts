@@ -1,8 +1,8 @@
 import type { Attachment } from '#wire/files/attachment.ts'
 import { uploadRetentionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import type { AttachedFile } from './attached-file.ts'
 import { isBinary, isMarkup, isMisnamed, kindOf } from './file-kind.ts'
-import type { GivenFile } from './words-of.ts'
 
 /** How a file is shown where no server has looked at it. */
 export type FileForm = Pick<Attachment, 'kind' | 'type' | 'width' | 'height' | 'blur'>
@@ -15,8 +15,8 @@ export type NamedFile = Pick<Attachment, 'name' | 'type' | 'bytes' | 'alt'> & {
 
 export const namedFile = ({ name, type, bytes, alt }: Attachment): NamedFile => ({ name, type, bytes, alt })
 
-/** A given file as the device stores it, beside its bytes. */
-export type FileRow = GivenFile & {
+/** An attached file as the device stores it, beside its bytes. */
+export type FileRow = AttachedFile & {
   readonly owner: string
   /** What it belongs to: a draft, then a post. */
   readonly holder: string
@@ -29,7 +29,7 @@ export type FileRow = GivenFile & {
   readonly uploadId: string | null
   /** Whether the server has all of it, checked. */
   readonly isReady: boolean
-  /** Only of a file that is given on Ground. */
+  /** Only of a file on Ground. */
   readonly form?: FileForm
 }
 
