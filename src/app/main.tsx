@@ -9,7 +9,7 @@ import { replayEarlyTap } from './device/browser/replay-early-click.ts'
 import { serverPageData } from './device/browser/server-page-data.ts'
 import { allowScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
-import { followAppHeight } from './start/app-height.ts'
+import { watchAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
 import { scrollWithKeys } from './start/scroll-with-keys.ts'
 import { applyWhenLoaded, listenToWorker } from './state/offline/worker-messages.ts'
@@ -93,7 +93,7 @@ const takeOver = () => {
 function begin(rested: Promise<void>): void {
   document.documentElement.dataset.live = ''
   showCapabilities()
-  followAppHeight()
+  watchAppHeight()
   watchNetwork(store)
   void store.set(startSession)
   onUserChange(store)

@@ -6,7 +6,7 @@ type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
  * Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout), and `--keyboard-size` at
  * the height covered by a keyboard: iOS shows its keyboard over the page and shrinks only the visual viewport.
  */
-export function followAppHeight(): void {
+export function watchAppHeight(): void {
   const { style } = document.documentElement
   const set = () => {
     style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)

@@ -17,13 +17,13 @@ export function Notice({ tone, children, onClose, action, onHeld }: NoticeProps)
   const [isFocused, setFocused] = useState(false)
   const [isUnder, setUnder] = useState(false)
   const isHeld = isFocused || isUnder
-  const tell = useRef(onHeld)
+  const latestOnHeld = useRef(onHeld)
   useEffect(() => {
-    tell.current = onHeld
+    latestOnHeld.current = onHeld
   })
   const wasHeld = useRef(false)
   useEffect(() => {
-    if (wasHeld.current !== isHeld) tell.current?.(isHeld)
+    if (wasHeld.current !== isHeld) latestOnHeld.current?.(isHeld)
     wasHeld.current = isHeld
   }, [isHeld])
 

@@ -63,7 +63,7 @@ async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[
     pictures: withFiles.pictures,
     useId: request.id,
     tools: toolbox,
-    tell: (offset, said, tool) => work.notify({ stage: 'writing', offset, text: said, tool }),
+    onProgress: (offset, said, tool) => work.notify({ stage: 'writing', offset, text: said, tool }),
   }).finally(() => toolbox?.close())
   const isBlank = answerText(text) === ''
   if (halt.why() === 'lost') return

@@ -12,14 +12,14 @@ export type Draft = {
 
 type Outlets = {
   readonly times: Pick<AgentTimes, 'progressEveryMs' | 'storeEveryMs' | 'leaseMs'>
-  readonly tell: (offset: number, text: string, doing: string | null) => void
+  readonly onProgress: (offset: number, text: string, doing: string | null) => void
   /** What is done meanwhile, which readers are told as well. */
   readonly doing?: () => string | null
   /** Stores the whole text and renews the lease. */
   readonly store: (text: string) => Promise<void>
 }
 
-export function openDraft({ times, tell, store, doing = () => null }: Outlets): Draft {
+export function openDraft({ times, onProgress, store, doing = () => null }: Outlets): Draft {
   let text = ''
   let sent = 0
   let stored = 0
@@ -43,7 +43,7 @@ export function openDraft({ times, tell, store, doing = () => null }: Outlets): 
     lastDone = done
     const from = isStoreNews ? Math.min(sent, lastReadable) : sent
     if (isStoreNews) lastReadable = readable
-    tell(from, text.slice(from), done)
+    onProgress(from, text.slice(from), done)
     sent = text.length
     isStoreNews = false
   }

@@ -22,7 +22,7 @@ type Asked = {
   readonly tools?: ModelTools | null
   readonly pictures?: ReadonlyMap<string, Buffer>
   /** Gets the text as it is written, and is called when the text so far was stored. */
-  readonly tell?: (offset: number, text: string, tool: string | null) => void
+  readonly onProgress?: (offset: number, text: string, tool: string | null) => void
   readonly stored?: () => void
 }
 
@@ -30,7 +30,7 @@ type Asked = {
 export async function writeText(job: Job, halt: Halt, asked: Asked): Promise<Written> {
   const draft = openDraft({
     times: job.times,
-    tell: asked.tell ?? (() => {}),
+    onProgress: asked.onProgress ?? (() => {}),
     doing: () => asked.tools?.running() ?? null,
     store: async (text) => {
       await save(job, halt, text)

@@ -13,7 +13,7 @@ const fewFollowers = 50
 
 /** Notifies those who follow the branch of a new message: on their open pages, and by pushes. In the background. */
 export type FollowerNotices = {
-  readonly tell: (id: string) => void
+  readonly notify: (id: string) => void
   readonly close: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export type FollowerNotices = {
 export function makeFollowerNotices(
   db: Queries,
   bus: Pick<Bus, 'publish'>,
-  pusher: Pick<Pusher, 'tellFollowers'>,
+  pusher: Pick<Pusher, 'notifyFollowers'>,
   onError: (error: unknown) => void,
 ): FollowerNotices {
   let isStopped = false
@@ -47,18 +47,18 @@ export function makeFollowerNotices(
       few = few !== null && few.length + uids.length <= fewFollowers ? [...few, ...uids] : null
     }
     const known = few
-    if (hasDevices) enqueue(pushes, () => (known === null ? pushTo(id) : pusher.tellFollowers(id, known)))
+    if (hasDevices) enqueue(pushes, () => (known === null ? pushTo(id) : pusher.notifyFollowers(id, known)))
   }
 
   async function pushTo(id: string): Promise<void> {
     for await (const uids of followersOf(db, id)) {
       if (isStopped) return
-      await pusher.tellFollowers(id, uids)
+      await pusher.notifyFollowers(id, uids)
     }
   }
 
   return {
-    tell: (id) => enqueue(events, () => publishTo(id)),
+    notify: (id) => enqueue(events, () => publishTo(id)),
     close: async () => {
       isStopped = true
       await events.close()

@@ -17,9 +17,9 @@ const messagesQueuedMax = 5_000
 /** Sends pushes to people's devices about messages addressed to them or in what they follow. Runs in the background. */
 export type Pusher = {
   readonly keys: () => Promise<PushKeys>
-  readonly tell: (id: string, uids: readonly string[]) => void
+  readonly notify: (id: string, uids: readonly string[]) => void
   /** Resolves when the pushes have begun or wait for their own person's, so that the caller goes no faster than they do. */
-  readonly tellFollowers: (id: string, uids: readonly string[]) => Promise<void>
+  readonly notifyFollowers: (id: string, uids: readonly string[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -52,13 +52,13 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
       return notifyDevice(device, news, 'first').catch(onError)
     })
 
-  async function tellAddressed(id: string, uids: readonly string[]): Promise<void> {
+  async function notifyRecipients(id: string, uids: readonly string[]): Promise<void> {
     const devices = await devicesOf(db, uids)
     if (stop.signal.aborted) return
     droppedPushes.add(devices.filter((device) => !push(device, { id, why: 'addressed' })).length)
   }
 
-  async function tellFollowers(id: string, uids: readonly string[]): Promise<void> {
+  async function notifyFollowers(id: string, uids: readonly string[]): Promise<void> {
     for (const device of await devicesOf(db, uids)) {
       if (stop.signal.aborted) return
       let hasBegun = false
@@ -97,12 +97,12 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
 
   return {
     keys,
-    tell: (id, uids) => {
+    notify: (id, uids) => {
       if (uids.length === 0 || stop.signal.aborted) return
-      const isTaken = messages.take(() => tellAddressed(id, uids).catch(onError))
+      const isTaken = messages.take(() => notifyRecipients(id, uids).catch(onError))
       if (!isTaken) onError(new Error('the pushes of a message were dropped: the queue is full'))
     },
-    tellFollowers,
+    notifyFollowers,
     close: async () => {
       stop.abort()
       await messages.close()

@@ -8,8 +8,8 @@ export const withPushes = (bus: Bus, pusher: Pusher, followers: FollowerNotices,
   publish: (event) => {
     bus.publish(event)
     if (event.kind !== 'message' || event.change !== 'new') return
-    pusher.tell(event.id, event.unreadUids)
-    followers.tell(event.id)
+    pusher.notify(event.id, event.unreadUids)
+    followers.notify(event.id)
     wakeWebhooks()
   },
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followAppHeight } from '../../../src/app/start/app-height.ts'
+import { watchAppHeight } from '../../../src/app/start/app-height.ts'
 
 const height = () => document.documentElement.style.getPropertyValue('--app-height')
 const shrinkTo = (px: number) => vi.stubGlobal('innerHeight', px)
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('the app is one pixel less high than the window after every rotation or resize', () => {
-  followAppHeight()
+  watchAppHeight()
   expect(height()).toBe('799px')
   shrinkTo(600)
   window.dispatchEvent(new Event('resize'))
@@ -28,7 +28,7 @@ test('the app is one pixel less high than the window after every rotation or res
 })
 
 test('without a virtual keyboard API it updates 200 ms after a focus, and immediately after a blur', () => {
-  followAppHeight()
+  watchAppHeight()
   shrinkTo(450)
   document.dispatchEvent(new Event('focusin'))
   vi.advanceTimersByTime(199)
@@ -41,7 +41,7 @@ test('without a virtual keyboard API it updates 200 ms after a focus, and immedi
 })
 
 test('a height reported too early is read again, also when the page becomes visible', () => {
-  followAppHeight()
+  watchAppHeight()
   const later = (event: Event, target: EventTarget) => {
     shrinkTo(800)
     target.dispatchEvent(event)
@@ -62,7 +62,7 @@ test('a height reported too early is read again, also when the page becomes visi
 test('with the API it follows the keyboard itself', () => {
   const keyboard = new EventTarget()
   Object.defineProperty(navigator, 'virtualKeyboard', { value: keyboard, configurable: true })
-  followAppHeight()
+  watchAppHeight()
   shrinkTo(500)
   keyboard.dispatchEvent(new Event('geometrychange'))
   expect(height()).toBe('499px')
@@ -72,7 +72,7 @@ test('the height covered by a keyboard, as on iOS, is subtracted; zooming covers
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
   const covered = () => document.documentElement.style.getPropertyValue('--keyboard-size')
-  followAppHeight()
+  watchAppHeight()
   expect(covered()).toBe('0px')
   for (const [part, size] of [
     [{ height: 460 }, '340px'],

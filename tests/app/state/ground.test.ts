@@ -13,7 +13,7 @@ import {
   isGroundLostAtom,
   loadGround,
 } from '../../../src/app/state/ground/ground-list.ts'
-import { followGround } from '../../../src/app/state/ground/ground-live.ts'
+import { watchGround } from '../../../src/app/state/ground/ground-live.ts'
 import { groundForestAtom, groundSourceAtom } from '../../../src/app/state/messages/ground-source.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
@@ -128,7 +128,7 @@ test('a tab receives what another one writes; a reply beside the shown one is co
   const root = await write(here, 'Which tree?')
   await open(here, root.id)
   const oak = await write(here, 'An oak.', root)
-  here.store.set(followGround)
+  here.store.set(watchGround)
   here.store.set(loadGround)
   await open(there, root.id)
   const birch = await write(there, 'A birch.', root)

@@ -6,7 +6,7 @@ import { isLiveAtom } from '../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
-import { followMuted, loadMuted, mutedStoreAtom, setMute } from '../../../src/app/state/seen/mute.ts'
+import { loadMuted, mutedStoreAtom, setMute, watchMutedPeople } from '../../../src/app/state/seen/mute.ts'
 import { mutedUidsAtom } from '../../../src/app/state/seen/muted-people.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest/forest.ts'
@@ -62,7 +62,7 @@ test('a mute is the server’s answer; without one nothing changes and it is sai
 
 test('loaded messages of somebody who is muted are read, and new ones are not announced above the list', async () => {
   const { store } = worldOf((name) => (name === 'mutePerson' ? ok(people('wei')) : noAnswer))
-  followMuted(store)
+  watchMutedPeople(store)
   store.set(addMessages, [
     message({ id: 'theirs', author_uid: 'wei', is_read: false }),
     message({ id: 'hers', author_uid: 'mia', is_read: false }),
@@ -82,7 +82,7 @@ test('loaded messages of somebody who is muted are read, and new ones are not an
 test('a mute on another device is asked for', async () => {
   let now = people()
   const { store, muted } = worldOf((name) => (name === 'mutedPeople' ? ok(now) : noAnswer))
-  followMuted(store)
+  watchMutedPeople(store)
   store.set(isLiveAtom, true)
   await settle()
   expect(muted()).toEqual([])

@@ -5,7 +5,7 @@ import { pendingNavigationAtom } from '../../../src/app/state/platform/pending-n
 import { handleNotificationMessages } from '../../../src/app/state/push/notification-messages.ts'
 import { checkPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push/push.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { followOtherTab, forceSignOut, signOut, silentSignOut } from '../../../src/app/state/session/session-end.ts'
+import { applyOtherTab, forceSignOut, signOut, silentSignOut } from '../../../src/app/state/session/session-end.ts'
 import { startBackground } from '../../../src/app/state/start/start-background.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
@@ -124,8 +124,8 @@ test('every kind of sign-out ends it, even if the server does not respond', asyn
     (world: World) => world.store.set(signOut),
     (world: World) => world.store.set(forceSignOut, null),
     (world: World) => world.store.set(silentSignOut),
-    (world: World) => world.store.set(followOtherTab, null),
-    (world: World) => world.store.set(followOtherTab, 'wei'),
+    (world: World) => world.store.set(applyOtherTab, null),
+    (world: World) => world.store.set(applyOtherTab, 'wei'),
   ]
   for (const leave of ways) {
     const { world, asked } = signedIn(() => refused(401))

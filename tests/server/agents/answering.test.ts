@@ -143,7 +143,7 @@ for (const dialect of dialects) {
     })
 
     test('an unfinished answer can be read, also by a visitor, and is not a message yet', async () => {
-      const question = await server.post(wei, { content: '@gpt tell me' })
+      const question = await server.post(wei, { content: '@gpt onProgress me' })
       const asking = await model.asked(0)
       asking.say('Once upon a time')
       await expect

@@ -14,7 +14,7 @@ function draftOf() {
   const stored: string[] = []
   const draft = openDraft({
     times: { progressEveryMs: 100, storeEveryMs: 1_000, leaseMs: 15_000 },
-    tell: (offset, text) => told.push(`${offset}:${text.length}`),
+    onProgress: (offset, text) => told.push(`${offset}:${text.length}`),
     store: async (text) => {
       stored.push(text)
     },
@@ -86,7 +86,7 @@ test('what is done meanwhile is sent when it begins and when it ends, without ne
   let doing: string | null = null
   const draft = openDraft({
     times: { progressEveryMs: 100, storeEveryMs: 1_000, leaseMs: 15_000 },
-    tell: (offset, text, done) => told.push(`${offset}:${text}:${done}`),
+    onProgress: (offset, text, done) => told.push(`${offset}:${text}:${done}`),
     store: async () => {},
     doing: () => doing,
   })

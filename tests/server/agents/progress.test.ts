@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       (await server.call('GET', '/api/agents/requests', { as, query: { message_id: id } })).body.requests
 
     test('everyone gets a public answer while it is written, and then as a message with the same id', async () => {
-      const question = await server.post(people.wei, { content: '@gpt tell us' })
+      const question = await server.post(people.wei, { content: '@gpt onProgress us' })
       const asking = await model.asked(0)
       const [{ id }] = await requestsOf(question.id)
       let told = ''

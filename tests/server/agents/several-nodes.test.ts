@@ -64,7 +64,7 @@ describe('agents on two nodes', () => {
     for (const stopper of nodes) {
       model.forget()
       const listeners = await Promise.all(nodes.map(async (node) => openTestSocket(await addressOf(node), mia.token)))
-      const question = await nodes[0].post(wei, { content: '@gpt tell both' })
+      const question = await nodes[0].post(wei, { content: '@gpt onProgress both' })
       const asking = await model.asked(0)
       asking.say('Both of you')
       for (const listener of listeners) {

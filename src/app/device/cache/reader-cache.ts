@@ -22,7 +22,7 @@ export const readerCache = {
   /** The messages of each of this reader's cached threads. Without a worker there may be neither cache nor this code. */
   threads: (uid: string | null): Promise<readonly (readonly Message[])[]> =>
     import('./message-cache.ts').then(({ messagesByThread }) => messagesByThread(readerCacheName(uid))).catch(() => []),
-  tell: (word: PageMessage): void => controller()?.postMessage(word),
+  postMessage: (message: PageMessage): void => controller()?.postMessage(message),
   /** Whether a service worker controls this page. */
   isKept: (): boolean => controller() !== null,
 }

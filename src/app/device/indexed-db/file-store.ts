@@ -41,7 +41,7 @@ async function inDatabase<Done>(run: (files: Files) => Promise<Done>, otherwise:
   try {
     return await withDatabase(({ files }) => run(files))
   } catch (error) {
-    storageTrouble.tell(storageProblem(error))
+    storageTrouble.publish(storageProblem(error))
     return otherwise
   }
 }

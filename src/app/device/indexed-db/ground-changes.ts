@@ -12,7 +12,7 @@ export function groundChanges(name = 'canopy:ground') {
     for (const listener of listeners) listener(data)
   })
   return {
-    tell: (change: GroundChange): void => {
+    publish: (change: GroundChange): void => {
       if (change.saved.length + change.removed.length > 0) channel?.postMessage(change)
     },
     watch: (listener: (change: GroundChange) => void): (() => void) => {

@@ -49,36 +49,36 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
     behind: (id: string, limit: number) => using((database) => readBehind(database, id, limit)),
     add: async (drafts: readonly GroundDraft[], nowMs: number, files: readonly StoredFile[] = []) => {
       const isAdded = await using((database) => addMessages(database, drafts, nowMs, files))
-      if (isAdded) changes.tell({ saved: drafts.map(({ id }) => id), removed: [] })
+      if (isAdded) changes.publish({ saved: drafts.map(({ id }) => id), removed: [] })
       return isAdded
     },
     change: async (id: string, edit: GroundEdit) => {
       const isThere = await using((database) => changeMessage(database, id, edit))
-      if (isThere) changes.tell({ saved: [id], removed: [] })
+      if (isThere) changes.publish({ saved: [id], removed: [] })
       return isThere
     },
     edit: async (id: string, content: string, at: string) => {
       const isThere = await using((database) => editMessage(database, id, content, at))
-      if (isThere) changes.tell({ saved: [id], removed: [] })
+      if (isThere) changes.publish({ saved: [id], removed: [] })
       return isThere
     },
     /** The earlier texts of a message, oldest first. */
     versions: (id: string) => using(async ({ ground }) => (await ground.get(id))?.versions ?? []),
     deleteVersion: async (id: string, version: number) => {
       const isDeleted = await using((database) => deleteVersion(database, id, version))
-      if (isDeleted) changes.tell({ saved: [id], removed: [] })
+      if (isDeleted) changes.publish({ saved: [id], removed: [] })
       return isDeleted
     },
     remove: async (id: string) => {
       const removed = await using((database) => removeMessage(database, id))
-      changes.tell({ saved: [], removed: removed ?? [] })
+      changes.publish({ saved: [], removed: removed ?? [] })
       return removed
     },
     deleteUnusedFiles: (nowMs: number) => using((database) => deleteUnusedFiles(database, nowMs)),
     backup: (nowMs: number) => using((database) => backupPieces(database, nowMs)),
     restore: async (messages: readonly GroundMessage[]) => {
       const saved = await using((database) => restoreThread(database, messages))
-      changes.tell({ saved, removed: [] })
+      changes.publish({ saved, removed: [] })
       return saved
     },
     publication: (owner: string, id: string) => using((database) => readPublication(database, owner, id)),

@@ -54,7 +54,7 @@ export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: S
   const gone = new Set<string>()
 
   const fallBack = (error: unknown) => {
-    storageTrouble.tell(storageProblem(error))
+    storageTrouble.publish(storageProblem(error))
     if (error instanceof CodeMissing) isUnsaved = true
     else isInMemory = true
   }

@@ -4,7 +4,7 @@ const listeners = new Set<(problem: StorageProblem) => void>()
 
 /** Where storage failures are reported. */
 export const storageTrouble = {
-  tell: (problem: StorageProblem): void => {
+  publish: (problem: StorageProblem): void => {
     for (const listener of listeners) listener(problem)
   },
   onTrouble: (listener: (problem: StorageProblem) => void): (() => void) => {

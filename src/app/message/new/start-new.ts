@@ -1,5 +1,5 @@
 import type { Store } from '../../state/platform/store.ts'
-import { followMuted } from '../../state/seen/mute.ts'
+import { watchMutedPeople } from '../../state/seen/mute.ts'
 import { startSeen } from '../../state/seen/start-seen.ts'
 import { startModeration } from '../../state/settings/start-moderation.ts'
 import { laterPartsAtom } from '../later-parts.ts'
@@ -15,7 +15,7 @@ export function startNew(store: Store): void {
   startSeen(store)
   startModeration(store)
   watchShown(store)
-  followMuted(store)
+  watchMutedPeople(store)
   store.set(laterPartsAtom, (parts) => ({ ...parts, NewMark: ThreadMarks, NewCount: ListMarks }))
   // Now the cards are folded by their own code.
   document.adoptedStyleSheets = []

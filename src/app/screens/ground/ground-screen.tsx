@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { loadGround } from '../../state/ground/ground-list.ts'
-import { followGround } from '../../state/ground/ground-live.ts'
+import { watchGround } from '../../state/ground/ground-live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
 import { PageTitle } from '../page-title.tsx'
@@ -14,7 +14,7 @@ import './ground-screen.css'
 /** The Ground tab: threads stored on this device. */
 export function GroundScreen() {
   const load = useSetAtom(loadGround)
-  const follow = useSetAtom(followGround)
+  const follow = useSetAtom(watchGround)
   useEffect(() => {
     void load()
     return follow()

@@ -50,7 +50,7 @@ export const loadForMeCount = atom(null, async (get, set) => {
 })
 
 /** Loads the number at the start, and for another person. */
-export function followForMe(store: Store): void {
+export function watchForMe(store: Store): void {
   const load = () => void store.set(loadForMeCount)
   store.sub(uidAtom, () => {
     store.set(forMeCountAtom, null)

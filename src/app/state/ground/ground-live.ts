@@ -13,7 +13,7 @@ import { loadGround } from './ground-list.ts'
 const followedMax = 200
 
 /** Applies what other tabs write on Ground; returns a function that stops it. */
-export const followGround = atom(null, (get, set): (() => void) => {
+export const watchGround = atom(null, (get, set): (() => void) => {
   let stop: (() => void) | null = null
   let isStopped = false
   const start = async () => {

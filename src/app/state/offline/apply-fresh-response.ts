@@ -21,8 +21,8 @@ import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
 
 /** Applies the worker's message about a response that was served from the cache. */
-export const applyCacheMessage = atom(null, (_get, set, word: CacheWorkerMessage) =>
-  word.type === 'GONE' ? set(applyDeleted, word.ids) : set(applyFreshResponse, word),
+export const applyCacheMessage = atom(null, (_get, set, message: CacheWorkerMessage) =>
+  message.type === 'GONE' ? set(applyDeleted, message.ids) : set(applyFreshResponse, message),
 )
 
 /** True while the screen's content is being requested: its cached response must not be applied after a newer one. */

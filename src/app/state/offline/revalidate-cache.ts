@@ -64,7 +64,7 @@ function upToDate(store: Store): (when: 'now' | 'later') => void {
  * Applies a message from the worker, or a late response. It may arrive before the cached response it is about, so it
  * waits until the requests for the screen have finished.
  */
-export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void {
+export function applyWorkerMessage(store: Store, message: CacheWorkerMessage): void {
   void withFreshResponses(async ({ applyCacheMessage, isAskingAtom }) => {
     await new Promise<void>((resolve) => {
       const end = store.sub(isAskingAtom, check)
@@ -75,7 +75,7 @@ export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void
       }
       check()
     })
-    store.set(applyCacheMessage, word)
+    store.set(applyCacheMessage, message)
   })
 }
 

@@ -8,16 +8,16 @@ import type { Store } from '../platform/store.ts'
  * later.
  */
 export function listenToWorker(store: Store): void {
-  store.get(environmentAtom).onWorkerMessage((word) => {
+  store.get(environmentAtom).onWorkerMessage((message) => {
     // The message doesn't say when the worker sent its request.
-    if (word.type === 'FRESH') void store.set(recordReachability, true, 0)
-    if (word.type === 'FRESH' || word.type === 'GONE') applyWhenLoaded(store, word)
+    if (message.type === 'FRESH') void store.set(recordReachability, true, 0)
+    if (message.type === 'FRESH' || message.type === 'GONE') applyWhenLoaded(store, message)
   })
 }
 
 /** If the chunk can't be loaded, the next message is soon enough. */
-export function applyWhenLoaded(store: Store, word: CacheWorkerMessage): void {
+export function applyWhenLoaded(store: Store, message: CacheWorkerMessage): void {
   import('./revalidate-cache.ts')
-    .then(({ applyWorkerMessage }) => applyWorkerMessage(store, word))
+    .then(({ applyWorkerMessage }) => applyWorkerMessage(store, message))
     .catch(() => undefined)
 }

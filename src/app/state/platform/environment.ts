@@ -33,7 +33,7 @@ export type Environment = StoredValues & {
   readonly token: (fresh: boolean) => Promise<string | null>
 
   readonly theme: DeviceTheme
-  readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'threads' | 'tell'>
+  readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'threads' | 'postMessage'>
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
   readonly edits: OutboxStore<PendingEdit>

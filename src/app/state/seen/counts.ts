@@ -109,7 +109,7 @@ export const reloadCounts = atom(null, (get, set, which: 'first' | 'with-new' | 
     )
 })
 
-export function followList(store: Store): void {
+export function watchListCounts(store: Store): void {
   store.sub(newCountsAtom, () => store.set(saveCounts))
   store.sub(isListShownAtom, () => store.set(reloadCounts, 'first'))
   store.sub(listTopsAtom, () => store.set(reloadCounts, 'missing'))

@@ -80,7 +80,7 @@ export const setMute = atom(null, async (get, set, uid: string, muted: boolean):
  * Follows whom the person has muted, here and on their other devices. The server is asked once the socket is open: what
  * is on screen is asked for first.
  */
-export function followMuted(store: Store): void {
+export function watchMutedPeople(store: Store): void {
   const load = () => (store.get(isLiveAtom) ? void store.set(loadMuted) : store.set(showStored))
   store.sub(uidAtom, load)
   store.sub(isLiveAtom, load)

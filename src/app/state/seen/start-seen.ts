@@ -8,10 +8,10 @@ import { environmentAtom } from '../platform/environment.ts'
 import { onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
-import { followList, noteArrivedInList, reloadCounts } from './counts.ts'
+import { noteArrivedInList, reloadCounts, watchListCounts } from './counts.ts'
 import { mutedUidsAtom } from './muted-people.ts'
 import { isOwnAtom, onSeenSent, seenRetryAtom, sendSeen } from './send-seen.ts'
-import { followVisits, loadVisit, noteArrivedInVisit, noteSeenElsewhere } from './visit.ts'
+import { loadVisit, noteArrivedInVisit, noteSeenElsewhere, watchVisits } from './visit.ts'
 
 const isStartedAtom = atom(false)
 
@@ -38,8 +38,8 @@ export function startSeen(store: Store): void {
   presence.onVisible(send)
   presence.onHidden(send)
   retryLater(store, seenRetryAtom, send)
-  followVisits(store)
-  followList(store)
+  watchVisits(store)
+  watchListCounts(store)
   send()
 }
 

@@ -24,7 +24,7 @@ import { newCountsAtom, setCounts, visitAtom } from './new-messages.ts'
 import { addSeen, dropUnsent, readUnsent, sendSeen } from './send-seen.ts'
 
 /** Begins a visit when a thread of the Cloud is shown, and ends it when it is left. */
-export function followVisits({ set, sub }: Store): void {
+export function watchVisits({ set, sub }: Store): void {
   const follow = () => void set(followThread)
   sub(threadAtom, follow)
   sub(rootIdAtom, follow)

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { environmentAtom } from '../platform/environment.ts'
 import { checkMe } from './load-current-user.ts'
 import { sessionAtom, uidAtom } from './session.ts'
-import { followIdentity, watchSessionEnd } from './session-end.ts'
+import { applyIdentityChange, watchSessionEnd } from './session-end.ts'
 
 /** The provider's SDK is asked when the page is idle, and only if there is a session to restore. */
 export const restoreSession = atom(null, async (get, set) => {
@@ -28,7 +28,7 @@ export const restoreSession = atom(null, async (get, set) => {
 })
 
 const sessionEnded = atom(null, (get, set) => {
-  if (get(uidAtom) !== null) return set(followIdentity, null)
+  if (get(uidAtom) !== null) return set(applyIdentityChange, null)
   get(environmentAtom).authToken.drop()
   set(sessionAtom, { at: 'signed-out' })
 })

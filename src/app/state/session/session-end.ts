@@ -108,23 +108,26 @@ export const silentSignOut = atom(null, async (get, set) => {
  * The provider has no user, or another one: signed out in another tab, or the session has expired. If it ended while it
  * was confirmed here, it was revoked: a rejected call noticed before the server announced it.
  */
-export const followIdentity = atom(null, async (get, set, person: Pick<Person, 'uid'> | null, isRevoked = false) => {
-  const uid = get(uidAtom)
-  if (get(isSigningOutAtom) || uid === null || person?.uid === uid) return
-  if (isRevoked) return set(silentSignOut)
-  await set(deletePersonalData, { drafts: person !== null })
-  get(environmentAtom).reload()
-})
+export const applyIdentityChange = atom(
+  null,
+  async (get, set, person: Pick<Person, 'uid'> | null, isRevoked = false) => {
+    const uid = get(uidAtom)
+    if (get(isSigningOutAtom) || uid === null || person?.uid === uid) return
+    if (isRevoked) return set(silentSignOut)
+    await set(deletePersonalData, { drafts: person !== null })
+    get(environmentAtom).reload()
+  },
+)
 
 /**
  * Another tab signed out, or another user signed in. The provider's SDK reports this too, but late; and it stores the
  * user again after a pending request, so it is signed out in this tab as well.
  */
-export const followOtherTab = atom(null, async (get, set, stored: string | null) => {
+export const applyOtherTab = atom(null, async (get, set, stored: string | null) => {
   const uid = get(uidAtom)
   if (get(isSigningOutAtom) || uid === null || stored === uid) return
   const { identity, reload } = get(environmentAtom)
-  if (stored !== null) return set(followIdentity, { uid: stored })
+  if (stored !== null) return set(applyIdentityChange, { uid: stored })
   const forgotten = set(deletePersonalData, { drafts: false })
   const provider = await identity()
   if (provider.isOpen()) await provider.signOut().catch(() => undefined)
@@ -140,6 +143,6 @@ export const watchSessionEnd = atom(null, async (get, set) => {
   set(isWatchedAtom, true)
   const provider = await get(environmentAtom).identity()
   provider.onChange(({ person, wasHere }) => {
-    set(followIdentity, person, person === null && (wasHere || get(isConfirmedAtom)))
+    set(applyIdentityChange, person, person === null && (wasHere || get(isConfirmedAtom)))
   })
 })

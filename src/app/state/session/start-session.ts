@@ -25,8 +25,8 @@ export const startSession = atom(null, async (get, set) => {
 
 const onOtherTab = atom(null, async (get, set, uid: string | null) => {
   if (get(uidAtom) === null) return
-  const { followOtherTab } = await retryImport(() => import('./session-end.ts'))
-  await set(followOtherTab, uid)
+  const { applyOtherTab } = await retryImport(() => import('./session-end.ts'))
+  await set(applyOtherTab, uid)
 })
 
 const signOutUnanswered = atom(null, (get, set) => {

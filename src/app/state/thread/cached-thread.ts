@@ -35,6 +35,6 @@ export const dropFromCache = atom(null, (_get, set, ids: readonly string[]) =>
   set(sendToWorker, (uid) => ({ type: 'DROP_MESSAGES', uid, ids })),
 )
 
-const sendToWorker = atom(null, (get, _set, word: (uid: string | null) => PageMessage) => {
-  if (get(isReadyAtom) && !get(isSigningOutAtom)) get(environmentAtom).readerCache.tell(word(get(uidAtom)))
+const sendToWorker = atom(null, (get, _set, messageFor: (uid: string | null) => PageMessage) => {
+  if (get(isReadyAtom) && !get(isSigningOutAtom)) get(environmentAtom).readerCache.postMessage(messageFor(get(uidAtom)))
 })

@@ -15,5 +15,5 @@ export const fakeReaderCache = (world: ReturnType<typeof emptyCache>): Environme
   admit: async (uid) => void world.readers.push(`admit ${uid}`),
   forget: async (uid) => void world.readers.push(`forget ${uid}`),
   threads: async () => world.cachedThreads,
-  tell: (message) => void world.told.push(message),
+  postMessage: (message) => void world.told.push(message),
 })

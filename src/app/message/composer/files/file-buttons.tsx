@@ -28,16 +28,16 @@ export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsP
   const choose = useSetAtom(chooseFiles)
   const load = useSetAtom(loadDraftFiles)
   const loadLimit = useSetAtom(loadFileLimit)
-  const tell = useSetAtom(fileProblemsAtom)
+  const setProblems = useSetAtom(fileProblemsAtom)
   const maxBytes = useAtomValue(fileMaxBytesAtom)
   const isOnPhone = useMedia('(pointer: coarse)')
   const isOff = maxBytes === 0 && !isOnGround
 
   useEffect(() => {
-    tell([])
+    setProblems([])
     void load(target)
     if (!isOnGround) void loadLimit()
-  }, [target, isOnGround, load, loadLimit, tell])
+  }, [target, isOnGround, load, loadLimit, setProblems])
   useEffect(() => {
     const form = area.current?.form
     if (!form || isOff) return
