@@ -7,6 +7,7 @@ const base = [
   ...shared,
   'src/server/process/agents-config.ts',
   'src/server/process/clock.ts',
+  'src/server/process/coalesce.ts',
   'src/server/process/config.ts',
   'src/server/process/context.ts',
   'src/server/process/database-config.ts',
@@ -144,6 +145,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/main-translated.ts': ['src/app', ...shared],
 
   'src/server/process/clock.ts': [],
+  'src/server/process/coalesce.ts': [],
   'src/server/process/version.ts': [],
   'src/server/process/running-nodes.ts': ['src/server/process/version.ts'],
   'src/server/http/rates/rate.ts': shared,

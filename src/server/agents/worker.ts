@@ -1,4 +1,5 @@
 import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax, agentLeasesWatched } from '#wire/limits.ts'
+import { coalesce } from '../process/coalesce.ts'
 import { type Choice, currentLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
@@ -25,26 +26,13 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   const underWay = new Set<Promise<void>>()
   const leases = watchLeases()
   let isOpen = true
-  let looking: Promise<void> | null = null
-  let revalidate = false
 
-  /** One check at a time; a call meanwhile triggers another check afterwards. */
-  function look(): void {
-    revalidate = true
-    looking ??= lookAll()
-      .catch(report)
-      .finally(() => {
-        looking = null
-        if (revalidate && isOpen && halts.size < agentAnswersAtOnce) look()
-      })
-  }
+  const due = coalesce(takeDue, report)
 
-  async function lookAll(): Promise<void> {
-    while (revalidate && isOpen && halts.size < agentAnswersAtOnce) {
-      revalidate = false
+  async function takeDue(): Promise<void> {
+    while (isOpen && halts.size < agentAnswersAtOnce) {
       const taken = await takeDueRequest(db, clock.nowMs(), owner, dependencies.times.leaseMs, choice())
-      if (taken === 'none') continue
-      revalidate = true
+      if (taken === 'none') return
       if (taken !== 'raced') begin(taken)
     }
   }
@@ -84,7 +72,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
         halts.delete(id)
         requests.delete(id)
         underWay.delete(work)
-        look()
+        due.request()
       })
     underWay.add(work)
   }
@@ -92,32 +80,32 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   let isPolling = false
   async function poll(): Promise<void> {
     // No second poll while a slow database has not answered the first.
-    if (isPolling || looking !== null) return
+    if (isPolling || due.isRunning()) return
     isPolling = true
     try {
       leases.saw(await currentLeases(db, agentLeasesWatched))
     } finally {
       isPolling = false
     }
-    look()
+    due.request()
   }
 
   const polling = setInterval(() => void poll().catch(report), dependencies.times.pollEveryMs)
   polling.unref()
   bus.listen({
     onEvent: (event) => {
-      if (event.kind === 'agent-due') look()
+      if (event.kind === 'agent-due') due.request()
       if (event.kind === 'agent-stop') halts.get(event.id)?.because('stopped')
     },
-    onGap: look,
+    onGap: due.request,
   })
-  look()
+  due.request()
 
   return {
     close: async () => {
       isOpen = false
       clearInterval(polling)
-      await looking
+      await due.idle()
       for (const halt of halts.values()) halt.because('closing')
       await Promise.all(underWay)
     },

@@ -1,3 +1,4 @@
+import { coalesce } from '../process/coalesce.ts'
 import type { Queries } from '../store/database/database.ts'
 import {
   deletedFiles,
@@ -31,8 +32,6 @@ export type FileKeeper = {
  */
 export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onError }: Environment): FileKeeper {
   let isOpen = true
-  let isAskedAgain = false
-  let removing: Promise<void> | null = null
 
   async function removeDeleted(): Promise<void> {
     for (let ids = await deletedFiles(db, nowMs()); ids.length > 0 && isOpen; ids = await deletedFiles(db, nowMs())) {
@@ -45,20 +44,9 @@ export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onErr
       }
     }
   }
+  const removing = coalesce(removeDeleted, onError)
   const removeSoon = () => {
-    if (!isOpen) return
-    if (removing !== null) {
-      isAskedAgain = true
-      return
-    }
-    removing = removeDeleted()
-      .catch(onError)
-      .finally(() => {
-        removing = null
-        if (!isAskedAgain) return
-        isAskedAgain = false
-        removeSoon()
-      })
+    if (isOpen) removing.request()
   }
 
   async function findOrphans(): Promise<void> {
@@ -87,12 +75,12 @@ export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onErr
       await deleteForgotten(db, nowMs())
       await findOrphans()
       removeSoon()
-      while (removing !== null) await removing
+      await removing.idle()
     },
     close: async () => {
       isOpen = false
       clearInterval(timer)
-      await removing
+      await removing.idle()
     },
   }
 }

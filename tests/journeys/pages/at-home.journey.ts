@@ -244,8 +244,7 @@ test('the keyboard never covers the box, however little room it leaves', async (
 
 test('text in fields is large enough that no phone zooms into them', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const page = await openAs(wei)
-  const smallest = () =>
+  const smallest = (page: Page) =>
     page.evaluate(() =>
       Math.min(
         ...[...document.querySelectorAll('input:not([type=checkbox]), textarea, select')].map((field) =>
@@ -253,17 +252,18 @@ test('text in fields is large enough that no phone zooms into them', async ({ se
         ),
       ),
     )
-  for (const [path, open] of [
-    ['/cloud', 'Filters'],
-    ['/cloud', 'Edit profile'],
-    ['/new-thread', null],
-    ['/requests', null],
+  const [member, visitor] = [await openAs(wei), await openAs(null)]
+  for (const [page, path, open] of [
+    [member, '/cloud', 'Filters'],
+    [member, '/cloud', 'Edit profile'],
+    [member, '/new-thread', null],
+    [visitor, '/requests', null],
   ] as const) {
     await page.goto(path)
     if (open === 'Edit profile') await (await ofAccount(page, 'button', open)).click()
     else if (open !== null) await page.getByRole('button', { name: open }).click()
     await expect(page.locator('input, textarea').first()).toBeVisible()
-    expect(await smallest(), `${path} ${open}`).toBeGreaterThanOrEqual(16)
+    expect(await smallest(page), `${path} ${open}`).toBeGreaterThanOrEqual(16)
   }
 })
 

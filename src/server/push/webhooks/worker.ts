@@ -6,6 +6,7 @@ import {
   failuresWithout,
 } from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
+import { coalesce } from '../../process/coalesce.ts'
 import type { Context } from '../../process/context.ts'
 import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
@@ -47,23 +48,12 @@ export function startWebhookWorker(
   // One that is paused and resumed meanwhile may be called again before its first call has ended.
   const underWay = new Set<{ readonly uid: string; readonly run: Promise<void> }>()
   const origin = config.publicOrigin ?? ''
-  let looking: Promise<void> | null = null
-  let again = false
-
-  /** One look at a time; a call meanwhile triggers another one afterwards. */
-  function look(): void {
-    again = true
-    if (stop.signal.aborted) return
-    looking ??= lookOnce()
-      .catch(onError)
-      .finally(() => {
-        looking = null
-        if (again) look()
-      })
+  const polls = coalesce(poll, onError)
+  const wake = () => {
+    if (!stop.signal.aborted) polls.request()
   }
 
-  async function lookOnce(): Promise<void> {
-    again = false
+  async function poll(): Promise<void> {
     await spreadMessages()
     while (!stop.signal.aborted && underWay.size < webhooksAtOnce) {
       const leaseMs = webhookLeaseMs
@@ -85,7 +75,7 @@ export function startWebhookWorker(
       for await (const wanted of webhooksFor(db, message.message_id))
         await write(db, nowMs, ({ tx }) => queueDeliveries(tx, message, wanted, nowMs), nothingPublic)
       await forgetQueued(db, message.message_id)
-      again = true
+      wake()
     }
   }
 
@@ -94,7 +84,7 @@ export function startWebhookWorker(
       .catch(onError)
       .finally(() => {
         underWay.delete(call)
-        look()
+        wake()
       })
     const call = { uid: webhook.uid, run }
     underWay.add(call)
@@ -142,16 +132,16 @@ export function startWebhookWorker(
   const settle = (webhook: StoredWebhook, ended: Ended | null, to: Settled): Promise<void> =>
     write(db, clock.nowMs(), ({ tx }) => finishDelivery(tx, webhook, ended, to, clock.nowMs()), nothingPublic)
 
-  const polling = setInterval(look, webhookPollEveryMs)
+  const polling = setInterval(wake, webhookPollEveryMs)
   polling.unref()
-  look()
+  wake()
 
   return {
-    wake: look,
+    wake,
     close: async () => {
       stop.abort()
       clearInterval(polling)
-      await looking
+      await polls.idle()
       await Promise.all([...underWay].map(({ run }) => run))
     },
   }

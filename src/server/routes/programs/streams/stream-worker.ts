@@ -2,6 +2,7 @@ import { canSend } from '#rules/access/permissions.ts'
 import { viewerAt } from '#rules/access/suspension.ts'
 import { streamsWatched } from '#wire/limits.ts'
 import { watchLeases } from '../../../agents/lease-watch.ts'
+import { coalesce } from '../../../process/coalesce.ts'
 import type { Context } from '../../../process/context.ts'
 import type { BusEvent } from '../../../realtime/bus.ts'
 import { type WatchedStream, watchedStreams } from '../../../store/agents/watched-streams.ts'
@@ -21,29 +22,17 @@ export function startStreamWorker(
   const { db, clock, bus } = context
   const leases = watchLeases()
   let isOpen = true
-  let looking: Promise<void> | null = null
-  let again = false
-
-  /** One look at a time; a call meanwhile triggers another one afterwards. */
-  function look(isTick: boolean): void {
-    if (!isOpen) return
-    if (looking !== null) {
-      if (!isTick) again = true
-      return
-    }
-    looking = lookOnce(isTick)
-      .catch(onError)
-      .finally(() => {
-        looking = null
-        if (!again) return
-        again = false
-        look(false)
-      })
+  let isTick = false
+  const checks = coalesce(checkStreams, onError)
+  const check = () => {
+    if (isOpen) checks.request()
   }
 
-  async function lookOnce(isTick: boolean): Promise<void> {
+  async function checkStreams(): Promise<void> {
+    const seesLeases = isTick
+    isTick = false
     const streams = await watchedStreams(db, clock.nowMs(), streamsWatched)
-    if (isTick) leases.saw(streams.map(({ id, due_ms }) => ({ id, dueMs: due_ms })))
+    if (seesLeases) leases.saw(streams.map(({ id, due_ms }) => ({ id, dueMs: due_ms })))
     const abandoned = new Set(leases.abandoned())
     for (const stream of streams) await endIfDue(stream, abandoned.has(stream.id)).catch(onError)
   }
@@ -55,15 +44,20 @@ export function startStreamWorker(
     await endStream(context, id, { isStillDue: (stream) => !mayGoOn || stream.due_ms === due_ms })
   }
 
-  const polling = setInterval(() => look(true), pollEveryMs)
+  const polling = setInterval(() => {
+    // While a slow database hasn't answered, no time is counted.
+    if (checks.isRunning()) return
+    isTick = true
+    check()
+  }, pollEveryMs)
   polling.unref()
-  bus.listen({ onEvent: ({ kind }) => mayEndStreams.has(kind) && look(false), onGap: () => look(false) })
+  bus.listen({ onEvent: ({ kind }) => mayEndStreams.has(kind) && check(), onGap: check })
 
   return {
     close: async () => {
       isOpen = false
       clearInterval(polling)
-      await looking
+      await checks.idle()
     },
   }
 }
