@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { useState } from 'react'
 import { defaultLanguage, isLanguage, type Language, languages, pseudoLanguage } from '#wire/language.ts'
 import * as texts from '#wire/texts.ts'
 import { languageAtom } from '../state/settings/language.ts'
@@ -19,13 +20,21 @@ function nameOf(language: Language): string {
 /** Chooses the language of the app on this device; nothing to choose while there is only one. */
 export function LanguageSelect() {
   const [chosen, choose] = useAtom(languageAtom)
+  // Its files are fetched first, which takes seconds on a slow connection.
+  const [loading, setLoading] = useState<Language | '' | null>(null)
+  const load = async (value: Language | '') => {
+    setLoading(value)
+    await choose(value === '' ? null : value)
+    setLoading(null)
+  }
   if (offered.length < 2) return null
   return (
     <SelectField
       label={texts.languageLabel}
       options={[automatic, ...offered.map((language) => ({ value: language, label: nameOf(language) }))]}
-      value={chosen ?? ''}
-      onChange={(value) => void choose(isLanguage(value) ? value : null)}
+      value={loading ?? chosen ?? ''}
+      hint={loading === null ? undefined : texts.loading}
+      onChange={(value) => void load(isLanguage(value) ? value : '')}
     />
   )
 }

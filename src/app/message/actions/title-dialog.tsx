@@ -36,6 +36,7 @@ export function TitleDialog({ message, onClose }: { message: Message; onClose: (
       open
       title={texts.editTitleHeading}
       busy={isSaving}
+      edited={title !== (message.title ?? '') || description !== (message.description ?? '')}
       problem={problem}
       onClose={onClose}
       footer={

@@ -49,10 +49,11 @@ export function ProfileEditor() {
   const leaveAll = useSetAtom(askToSignOut)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
   const isNew = current.display_name === newMember
-  const [draft, setDraft] = useState({
+  const [before] = useState({
     display_name: isNew ? '' : (current.display_name ?? ''),
     user_tag: isNew ? '' : (current.user_tag ?? ''),
   })
+  const [draft, setDraft] = useState(before)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'delete' | 'passkey' | Credential | null>(null)
@@ -87,6 +88,7 @@ export function ProfileEditor() {
       unprompted={asksForName}
       title={asksForName ? texts.chooseNameHeading : texts.editProfileHeading}
       busy={isBusy}
+      edited={draft !== before}
       problem={isTaken ? null : refusal}
       onClose={close}
       footer={

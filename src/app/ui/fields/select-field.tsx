@@ -5,10 +5,11 @@ type SelectFieldProps<Value extends string> = {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
+  readonly hint?: string | undefined
   readonly onChange: (value: Value) => void
 }
 
-export function SelectField<Value extends string>({ label, options, value, onChange }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({ label, options, value, hint, onChange }: SelectFieldProps<Value>) {
   const id = useId()
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)
@@ -26,6 +27,11 @@ export function SelectField<Value extends string>({ label, options, value, onCha
           </option>
         ))}
       </select>
+      {hint && (
+        <p className="field-hint" role="status">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,6 +12,8 @@ type ModalProps = {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly busy?: boolean
+  /** Something was typed: a press beside the dialog, easily made by accident, doesn't close it. */
+  readonly edited?: boolean
   /** Why it failed, above the buttons: in view wherever the dialog is scrolled to. */
   readonly problem?: string | null
   /** Opens by itself, or with an answer that is shown once: also while somebody types. */
@@ -29,7 +31,15 @@ function AskedModal(props: ShownModalProps) {
   return useClosedWhileTyping(props.onClose) ? null : <ShownModal {...props} />
 }
 
-function ShownModal({ title, onClose, children, footer, busy = false, problem = null }: ShownModalProps) {
+function ShownModal({
+  title,
+  onClose,
+  children,
+  footer,
+  busy = false,
+  edited = false,
+  problem = null,
+}: ShownModalProps) {
   const titleId = useId()
   const dialog = useShownDialog()
   const pressedOutside = useRef(false)
@@ -50,7 +60,7 @@ function ShownModal({ title, onClose, children, footer, busy = false, problem = 
     else onClose()
   }
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (pressedOutside.current && event.target === event.currentTarget) ask()
+    if (!edited && pressedOutside.current && event.target === event.currentTarget) ask()
   }
 
   return (

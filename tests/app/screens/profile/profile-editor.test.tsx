@@ -109,3 +109,23 @@ test('Cancel changes nothing', async () => {
   expect(store.get(isEditingProfileAtom)).toBe(false)
   expect(sent).toEqual([])
 })
+
+const pressBeside = () =>
+  act(async () => {
+    const dialog = page.querySelector('dialog')
+    dialog?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    dialog?.click()
+  })
+
+test('a press beside the dialog closes it', async () => {
+  const { store } = await open()
+  await pressBeside()
+  expect(store.get(isEditingProfileAtom)).toBe(false)
+})
+
+test('once something was typed, a press beside the dialog doesn’t close it', async () => {
+  const { store } = await open()
+  await typeIn(field('Display Name'), 'Ada L')
+  await pressBeside()
+  expect(store.get(isEditingProfileAtom)).toBe(true)
+})

@@ -29,7 +29,8 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
   const save = useSetAtom(saveAgent)
   const trial = useTrial(useSetAtom(tryAgent))
   const formId = useId()
-  const [draft, setDraft] = useState<Draft>(agent === null ? emptyDraft : draftOf(agent))
+  const [before] = useState<Draft>(agent === null ? emptyDraft : draftOf(agent))
+  const [draft, setDraft] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
@@ -78,6 +79,7 @@ function OpenDialog({ agent, onClose }: OpenDialogProps) {
       onClose={onClose}
       footer={footer}
       busy={isBusy}
+      edited={draft !== before}
       problem={problem}
     >
       <form id={formId} className="agent-form" onSubmit={(event) => void submit(event)}>
