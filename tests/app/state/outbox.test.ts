@@ -229,7 +229,7 @@ test('a pending thread opens under its temporary id, takes a reply there and is 
   const world = tab(() => noAnswer)
   const temporary = await startThread(world, 'Hello.')
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: temporary })
-  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isFullyLoaded: true })
+  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isLoaded: true })
   expect(world.store.get(pathAtom)).toMatchObject([{ title: newThreadTitle, content: 'Hello.' }])
   expect(world.asked.some(({ name }) => name === 'thread')).toBe(false)
 

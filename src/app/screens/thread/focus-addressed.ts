@@ -14,7 +14,7 @@ export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => 
   let focusedFor: string | null = null
   const focus = () => {
     const thread = get(threadAtom)
-    if (thread?.stage !== 'shown' || !thread.isFullyLoaded || thread.selectedId === null) return
+    if (thread?.stage !== 'shown' || !thread.isLoaded || thread.selectedId === null) return
     if (thread.id === focusedFor) return
     focusedFor = thread.id
     focusCard(thread.selectedId, framesMax)

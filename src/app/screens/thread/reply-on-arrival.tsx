@@ -8,18 +8,18 @@ import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 /** Reply was chosen in a list: the box opens, once, when the thread is there and nothing moves any more. */
 export function ReplyOnArrival() {
   const { get, set } = useStore()
-  const isFullyLoaded = useAtomValue(threadAtom)?.isFullyLoaded === true
+  const isLoaded = useAtomValue(threadAtom)?.isLoaded === true
   const { search, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const rest = new URLSearchParams(search)
     const replyTo = visitIn(state).replyTo ?? rest.get('reply')
     const target = get(pathAtom).find(({ id }) => id === replyTo)
-    if (!isFullyLoaded || target === undefined) return
+    if (!isLoaded || target === undefined) return
     void set(openReply, target)
     // Neither a reload nor a jump from here opens it again.
     rest.delete('reply')
     navigate({ search: `${rest}` }, { replace: true, state: { ...state, replyTo: undefined } })
-  }, [isFullyLoaded, get, set, search, state, navigate])
+  }, [isLoaded, get, set, search, state, navigate])
   return null
 }

@@ -28,7 +28,7 @@ export const applyCacheMessage = atom(null, (_get, set, message: CacheWorkerMess
 /** True while the screen's content is being requested: its cached response must not be applied after a newer one. */
 export const isAskingAtom = atom((get): boolean => {
   const thread = get(threadAtom)
-  if (thread !== null) return !thread.isFullyLoaded && thread.stage !== 'not-found'
+  if (thread !== null) return !thread.isLoaded && thread.stage !== 'not-found'
   return get(cloudListAtom).stage === 'loading' || get(pinnedStageAtom) === 'loading'
 })
 

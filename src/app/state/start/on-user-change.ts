@@ -17,7 +17,7 @@ export function onUserChange(store: Store): void {
     const isRestored = uid === null && !store.get(isSigningInAtom)
     uid = now
     store.set(forgetLists, isRestored ? store.get(publicPathAtom) : emptyForest)
-    store.set(threadAtom, (thread) => thread && { ...thread, isFullyLoaded: false })
+    store.set(threadAtom, (thread) => thread && { ...thread, isLoaded: false })
     if (isKept) return
     isKept = true
     const code = retryImport(() => import('./start-signed-in.ts'))

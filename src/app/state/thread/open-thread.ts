@@ -31,18 +31,18 @@ export const showThread = atom(null, (get, set, answer: ThreadAnswer, leafId: st
   const through = descendants.at(-1)?.id ?? id
   const all = [...ancestors, message, ...descendants]
   set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, all), through))
-  set(threadAtom, { ...unopened, source, id, stage: 'shown', isFullyLoaded: true, leafId, selectedId: id })
+  set(threadAtom, { ...unopened, source, id, stage: 'shown', isLoaded: true, leafId, selectedId: id })
 })
 
 /** The server has rendered a page for a thread that doesn't exist. */
 export const showNoThread = atom(null, (get, set, id: string) =>
-  set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isFullyLoaded: true }),
+  set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isLoaded: true }),
 )
 
 /** A thread that is already shown isn't opened again, unless the reader has chosen other branches of it before. */
 const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): boolean => {
   const thread = get(threadAtom)
-  if (thread?.id !== id || thread.source !== source || !thread.isFullyLoaded || thread.stage === 'failed') return false
+  if (thread?.id !== id || thread.source !== source || !thread.isLoaded || thread.stage === 'failed') return false
   const choices = get(environmentAtom).branchChoices.all()
   const forest = get(source.forestAtom)
   const path = get(pathAtom)
@@ -103,13 +103,13 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     if (toLeaf !== null && leafId !== null && isOnPath) {
       set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
     }
-    set(threadAtom, { ...thread, stage: 'shown', isFullyLoaded: true, cachedAt: result.cachedAt ?? null })
+    set(threadAtom, { ...thread, stage: 'shown', isLoaded: true, cachedAt: result.cachedAt ?? null })
     if (source.tab === 'cloud' && get(uidAtom) !== null) void set(checkForStreaming, askedId)
   } else if (isNotFound(result) && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
     if (isThere && !isKnown) prepare(id)
-    set(threadAtom, { ...thread, stage: isThere ? 'shown' : 'failed', isFullyLoaded: true })
+    set(threadAtom, { ...thread, stage: isThere ? 'shown' : 'failed', isLoaded: true })
   }
 })
 
@@ -133,6 +133,6 @@ const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =
 const finishUnsentThread = atom(null, (_get, set, id: string) =>
   set(threadAtom, (thread) => {
     if (thread?.id !== id) return thread
-    return thread.stage === 'shown' ? { ...thread, isFullyLoaded: true } : { ...thread, stage: 'not-found' }
+    return thread.stage === 'shown' ? { ...thread, isLoaded: true } : { ...thread, stage: 'not-found' }
   }),
 )

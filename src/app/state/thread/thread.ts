@@ -20,7 +20,7 @@ export type Thread = {
   readonly named: string | null
   readonly stage: ThreadStage
   /** Whether loading has finished, beyond what was already loaded. */
-  readonly isFullyLoaded: boolean
+  readonly isLoaded: boolean
   /** The end of the branch in the address, null if it has none. */
   readonly leafId: string | null
   readonly selectedId: string | null
@@ -31,7 +31,7 @@ export type Thread = {
 export const threadAtom = atom<Thread | null>(null)
 
 /** The fields of a thread before anything is loaded. */
-export const unopened = { named: null, isFullyLoaded: false, leafId: null, selectedId: null, cachedAt: null } as const
+export const unopened = { named: null, isLoaded: false, leafId: null, selectedId: null, cachedAt: null } as const
 
 /**
  * The messages shown, from the highest ancestor to the leaf, up to the first one that isn't complete (an excerpt, say),
@@ -57,7 +57,7 @@ export const pathAtom = atom((get): readonly Message[] => {
 /** Whether a branch change has removed a message in the address from the path. */
 export const isAddressLeftAtom = atom((get): boolean => {
   const thread = get(threadAtom)
-  if (thread === null || thread.stage !== 'shown' || !thread.isFullyLoaded) return false
+  if (thread === null || thread.stage !== 'shown' || !thread.isLoaded) return false
   const path = get(pathAtom)
   return [thread.id, thread.leafId].some((id) => id !== null && !path.some((message) => message.id === id))
 })

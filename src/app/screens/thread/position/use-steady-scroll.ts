@@ -15,7 +15,7 @@ const gapPx = 8
  * Scrolls the selected message into view, and keeps the scroll position when earlier messages are added above it or
  * another branch is shown.
  */
-export function useSteadyScroll(path: readonly Message[], { selectedId, isFullyLoaded }: Thread) {
+export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded }: Thread) {
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
@@ -37,12 +37,12 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isFullyL
     if (Math.abs(startMargin - px) > 1 && margins.current++ < marginsMax) setStartMargin(px)
   })
 
-  const settled = useRef(isFullyLoaded)
+  const settled = useRef(isLoaded)
   useLayoutEffect(() => {
     current.current = path
-    settled.current = isFullyLoaded
+    settled.current = isLoaded
     margins.current = 0
-  }, [path, isFullyLoaded])
+  }, [path, isLoaded])
 
   // A server-rendered branch may be replaced by a shorter one that only its reader can see.
   const isHere = useHydrated()

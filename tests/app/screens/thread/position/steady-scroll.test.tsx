@@ -9,7 +9,7 @@ import { messages } from '../../../../support/forest/forest.ts'
 const path = messages(`
   root  wei
     one  mia`)
-const thread = { selectedId: null, isFullyLoaded: true } as Thread
+const thread = { selectedId: null, isLoaded: true } as Thread
 
 let page: HTMLElement
 let root: ReturnType<typeof createRoot>
