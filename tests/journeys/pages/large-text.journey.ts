@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { profileFailed } from '#wire/texts.ts'
 import { browserArgs, headlessPath } from '../../../tools/browser.ts'
-import { card, expect, test } from '../support/journey.ts'
+import { card, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 
@@ -122,4 +123,20 @@ test('at 200 % text the question before a deletion is all in view, and the answe
     expect(top, await part.innerText()).toBeGreaterThanOrEqual(0)
     expect(bottom, await part.innerText()).toBeLessThanOrEqual(viewport.height)
   }
+})
+
+test.describe('a refused change', () => {
+  test.use({ tolerated: /status of 500/ })
+
+  test('at 200 % text is brought into view', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei, '/cloud', { viewport })
+    await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await (await ofAccount(page, 'button', 'Edit profile')).click()
+    const name = page.getByLabel('Display Name')
+    await name.fill('Wei Chen')
+    await name.press('Enter')
+    const refusal = page.getByRole('alert').filter({ hasText: profileFailed })
+    await expect(refusal).toBeInViewport({ ratio: 0.9 })
+  })
 })

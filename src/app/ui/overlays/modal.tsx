@@ -85,7 +85,7 @@ function ShownModal({
         {footer && (
           <div className="modal-footer">
             {problem !== null && (
-              <p className="modal-problem" role="alert" dir="auto">
+              <p className="modal-problem" role="alert" dir="auto" ref={bringIntoView}>
                 {problem}
               </p>
             )}
@@ -96,6 +96,11 @@ function ShownModal({
       </div>
     </dialog>
   )
+}
+
+/** On a low screen with large text the footer scrolls with the rest. */
+function bringIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A dialog's handlers that let Escape and the browser close it, and nothing else. */
