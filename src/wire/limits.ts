@@ -451,7 +451,7 @@ export const cacheFirstAfterMs = 150
 /** How long a new worker waits for the one before it to abort its requests, which may have to be started for that. */
 export const abortAnswerTimeoutMs = 3_000
 /** For how long a page whose worker is replaced reads nothing. */
-export const readsHeldMs = 5_000
+export const readsPausedMs = 5_000
 export const revalidateAgainMs = 30_000
 export const signOutTimeoutMs = 3_000
 export const oldAssetsRetentionMs = 7 * 24 * 3_600_000

@@ -29,8 +29,3 @@ export function useOpenThread(tab: 'cloud' | 'ground') {
 }
 
 export const visitThreadAt = (from: string): ThreadVisit => ({ from })
-
-export function visitAfterJump(state: unknown): ThreadVisit {
-  const { replyTo: _, jumps = 0, ...visit } = visitIn(state)
-  return { ...visit, jumps: jumps + 1 }
-}

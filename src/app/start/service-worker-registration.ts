@@ -1,5 +1,5 @@
 import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
-import { holdReads } from '../device/browser/held-reads.ts'
+import { pauseReads } from '../device/browser/paused-reads.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import type { Store } from '../state/platform/store.ts'
@@ -19,7 +19,7 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
     store.set(newVersionAtom, {
       reload: () => {
         isAsked = true
-        holdReads()
+        pauseReads()
         worker.messageSkipWaiting()
       },
     }),

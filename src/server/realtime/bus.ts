@@ -79,7 +79,7 @@ export type Bus = {
   readonly close: () => Promise<boolean>
 }
 
-export function tell(listeners: readonly Listener[], event: BusEvent): void {
+export function deliver(listeners: readonly Listener[], event: BusEvent): void {
   for (const listener of listeners) {
     if (event.kind === 'gap') listener.onGap()
     else listener.onEvent(event)
@@ -90,7 +90,7 @@ export function tell(listeners: readonly Listener[], event: BusEvent): void {
 export function memoryBus(): Bus {
   const listeners: Listener[] = []
   return {
-    publish: (event) => tell(listeners, event),
+    publish: (event) => deliver(listeners, event),
     listen: (listener) => {
       listeners.push(listener)
     },

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { type Bus, type Listener, tell } from './bus.ts'
+import { type Bus, deliver, type Listener } from './bus.ts'
 import { makeEventText } from './event-text.ts'
 import { makeOutgoing, type Outgoing, outgoingLate } from './outgoing.ts'
 import { pingRegularly, type RedisWatch } from './redis-watch.ts'
@@ -33,7 +33,7 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
   subscriber.on('error', onError)
   subscriber.on('message', (_channel: string, text: string) => {
     const event = texts.read(text)
-    if (event !== null) tell(listeners, event)
+    if (event !== null) deliver(listeners, event)
   })
   await new Promise<void>((begin) => {
     const subscribed = () => {

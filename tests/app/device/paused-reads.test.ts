@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readsHeldMs } from '#wire/limits.ts'
-import { fetchUnlessHeld, holdReads } from '../../../src/app/device/browser/held-reads.ts'
+import { readsPausedMs } from '#wire/limits.ts'
+import { fetchUnlessPaused, pauseReads } from '../../../src/app/device/browser/paused-reads.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -14,11 +14,11 @@ test('while a worker is being replaced, reads wait and writes do not', async () 
     asked.push(address)
     return new Response()
   })
-  await fetchUnlessHeld('/before', { method: 'GET' })
-  holdReads()
-  const read = fetchUnlessHeld('/read', { method: 'GET' })
-  await fetchUnlessHeld('/write', { method: 'POST' })
-  await vi.advanceTimersByTimeAsync(readsHeldMs - 1)
+  await fetchUnlessPaused('/before', { method: 'GET' })
+  pauseReads()
+  const read = fetchUnlessPaused('/read', { method: 'GET' })
+  await fetchUnlessPaused('/write', { method: 'POST' })
+  await vi.advanceTimersByTimeAsync(readsPausedMs - 1)
   expect(asked).toEqual(['/before', '/write'])
   await vi.advanceTimersByTimeAsync(1)
   await read

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { groundIntro, newVersionReady } from '#wire/texts.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test, testWithProcess } from '../support/journey.ts'
 import { buildNextVersion, versionOf } from '../support/next-version.ts'
-import { makeUser, post } from '../support/people.ts'
+import { makeUser, type Person, post } from '../support/people.ts'
+import type { ServerProcess } from '../support/server.ts'
 
 // While the server restarts, its socket is closed.
 test.use({ tolerated: noNetwork })
@@ -47,17 +49,25 @@ testWithProcess(
   },
 )
 
+type Open = (person: Person) => Promise<Page>
+
+/** A page that has the app on the device and offers a version that the server got since; `before` is the page's own. */
+async function pageWithNewVersion(server: ServerProcess, openAs: Open) {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await cacheApp(page)
+  const before = await versionOf(page)
+  const next = await buildNextVersion()
+  await server.deploy(next)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText(newVersionReady)).toBeVisible()
+  return { page, before, next }
+}
+
 testWithProcess(
   'a new version takes over although the old worker waits for an answer that does not come',
   async ({ server, openAs }) => {
-    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-    const page = await openAs(wei)
-    await cacheApp(page)
-    const before = await versionOf(page)
-    const next = await buildNextVersion()
-    await server.deploy(next)
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await expect(page.getByText(newVersionReady)).toBeVisible()
+    const { page, before, next } = await pageWithNewVersion(server, openAs)
 
     const unanswered = await hold(page.context(), /\/api\/messages\/chronological\?limit=1$/)
     await page.evaluate(() => void fetch('/api/messages/chronological?limit=1').catch(() => undefined))
@@ -72,14 +82,7 @@ testWithProcess(
 )
 
 testWithProcess('a new version takes over although the old worker has been stopped', async ({ server, openAs }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const page = await openAs(wei)
-  await cacheApp(page)
-  const before = await versionOf(page)
-  const next = await buildNextVersion()
-  await server.deploy(next)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText(newVersionReady)).toBeVisible()
+  const { page, before, next } = await pageWithNewVersion(server, openAs)
 
   // As the browser does after half a minute without requests, except of a worker that is watched.
   const browser = await page.context().newCDPSession(page)

@@ -1,5 +1,5 @@
-/** Sets a cookie from its `Set-Cookie` text. The Cookie Store API isn't in all browsers yet. */
+/** Sets a cookie from its `Set-Cookie` text. */
 export function setCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
   document.cookie = text
 }

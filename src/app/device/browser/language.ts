@@ -1,6 +1,6 @@
 import { chosenLanguage, type Language, languageCookie } from '#wire/language.ts'
 import { setCookie } from './cookie.ts'
-import { holdReads } from './held-reads.ts'
+import { pauseReads } from './paused-reads.ts'
 
 /** The language chosen on this device; null if the browser's languages decide. */
 export const deviceLanguage = {
@@ -34,7 +34,7 @@ async function renewWorker(): Promise<void> {
   const controlled = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )
-  holdReads()
+  pauseReads()
   fresh.postMessage({ type: 'SKIP_WAITING' })
   if (navigator.serviceWorker.controller !== null) await controlled
 }

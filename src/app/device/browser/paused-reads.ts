@@ -1,4 +1,4 @@
-import { readsHeldMs } from '#wire/limits.ts'
+import { readsPausedMs } from '#wire/limits.ts'
 
 let released: Promise<void> | null = null
 
@@ -6,12 +6,12 @@ let released: Promise<void> | null = null
  * Reads wait from now on, until the page is reloaded or a few seconds have passed. A request that arrives just as a
  * browser stops a worker to replace it starts it again, and it is then replaced half a minute later at the earliest.
  */
-export function holdReads(): void {
-  released = new Promise((resolve) => setTimeout(resolve, readsHeldMs))
+export function pauseReads(): void {
+  released = new Promise((resolve) => setTimeout(resolve, readsPausedMs))
 }
 
 /** Fetches; what isn't a read may be the last that the page sends, and never waits. */
-export const fetchUnlessHeld = async (address: string, request: RequestInit): Promise<Response> => {
+export const fetchUnlessPaused = async (address: string, request: RequestInit): Promise<Response> => {
   if (released !== null && request.method === 'GET') await released
   return fetch(address, request)
 }

@@ -6,7 +6,7 @@ import type { AfterDelete } from '../../state/thread/redirect-after-delete.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { focusNext } from '../focus-message.ts'
+import { focusNext } from '../focus/focus-next.ts'
 
 type DeleteDialogProps = {
   readonly messageId: string

@@ -8,8 +8,8 @@ import { findByTag } from '../../state/draft/people.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { usePeopleSearch } from '../use-people-search.ts'
 import { PersonOptions } from './person-options.tsx'
+import { usePeopleSearch } from './use-people-search.ts'
 import './recipient-search.css'
 
 type RecipientSearchProps = {

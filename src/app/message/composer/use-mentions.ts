@@ -9,7 +9,7 @@ import { findDeviceModel, hasDeviceModelAtom } from '../../state/agents/device-m
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isGroundDraft } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft } from '../../state/draft/draft-state.ts'
-import { usePeopleSearch } from '../use-people-search.ts'
+import { usePeopleSearch } from './use-people-search.ts'
 
 const nobody: readonly UserReference[] = []
 /** On Ground only the device model can be mentioned. */

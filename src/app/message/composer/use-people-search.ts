@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs } from '#wire/limits.ts'
 import type { UserReference } from '#wire/user.ts'
-import { searchPeople } from '../state/draft/people.ts'
+import { searchPeople } from '../../state/draft/people.ts'
 
 /**
  * Finds people while somebody types. Only the answer to the latest text is reported, and none after `stop` or after the

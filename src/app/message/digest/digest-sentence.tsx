@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import type { DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import { Link } from '../../ui/link.tsx'
-import { visitAfterJump, visitThreadAt } from '../use-open-thread.ts'
+import { visitThreadAt } from '../use-open-thread.ts'
+import { visitAfterJump } from '../visit-after-jump.ts'
 
 export const headingOf = ({ author, excerpt }: Pick<DigestBranch, 'author' | 'excerpt'>): string =>
   texts.saidBy(author, excerpt)

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { focusMessage } from '../focus-message.ts'
+import { focusMessage } from '../focus/focus-message.ts'
 import './sibling-sheet.css'
 
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog)

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { focusNext } from '../../message/focus-message.ts'
+import { focusNext } from '../../message/focus/focus-next.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'

@@ -1,6 +1,8 @@
 import { canSend } from '#rules/access/permissions.ts'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type MessageStep, type ShortcutAction, shortcutOf } from '#rules/browser/shortcuts.ts'
+import type { ThreadVisit } from '../../message/use-open-thread.ts'
+import { visitAfterJump } from '../../message/visit-after-jump.ts'
 import { bufferedTextAtom, openReply, replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
@@ -15,14 +17,17 @@ import { showMapBeside } from './map/map-beside.ts'
 import { holdReadingPosition } from './position/hold-reading-position.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
 
-type Means = Store & { readonly goTo: (path: string) => void }
+/** Goes to a message with the history state that follows from the present one. */
+export type GoTo = (path: string, visitAfter: (state: unknown) => ThreadVisit) => void
+
+type Dependencies = Store & { readonly goTo: GoTo }
 
 /**
  * Listens for a thread's single-key shortcuts, with what else keyboards and large screens get; returns a function that
  * stops it. `early` are the keys that were pressed before: only the last can be a shortcut, unless a reply box is open.
  * The code of the moves on the map is loaded with the first of their keys.
  */
-export function listenForThreadKeys({ goTo, ...store }: Means, early: readonly KeyboardEvent[]): () => void {
+export function listenForThreadKeys({ goTo, ...store }: Dependencies, early: readonly KeyboardEvent[]): () => void {
   const listen = (event: KeyboardEvent) => {
     const card = focusedCard()
     if (card !== null && card === event.target && pressArrow(card, event)) return
@@ -70,7 +75,7 @@ function pressArrow(card: HTMLElement, event: KeyboardEvent): boolean {
 const endOf: Readonly<Record<string, string>> = { ArrowLeft: ':first-child', ArrowRight: ':last-child' }
 
 /** Whether the key is a thread's. */
-function run({ get, set }: Store, action: ShortcutAction, goTo: Means['goTo']): boolean {
+function run({ get, set }: Store, action: ShortcutAction, goTo: GoTo): boolean {
   switch (action) {
     case 'search':
     case 'new-thread':
@@ -93,7 +98,7 @@ function run({ get, set }: Store, action: ShortcutAction, goTo: Means['goTo']): 
     default:
       void import('./map/make-move.ts').then(async ({ makeMove }) => {
         const path = await makeMove({ get, set }, action)
-        if (path !== null) goTo(path)
+        if (path !== null) goTo(path, visitAfterJump)
       })
       return true
   }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { visitAfterJump } from '../../message/use-open-thread.ts'
+import type { GoTo } from './thread-keys.ts'
 
 /**
  * A thread's single-key shortcuts while a thread is open; preloads the code of the moves between siblings. Keys that are
@@ -11,7 +11,7 @@ export function useThreadKeys(isOn: boolean): void {
   const { get, set, sub } = useStore()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const goTo = useEffectEvent((path: string) => navigate(path, { state: visitAfterJump(state) }))
+  const goTo: GoTo = useEffectEvent((path, visitAfter) => navigate(path, { state: visitAfter(state) }))
   useEffect(() => {
     if (!isOn) return
     const early: KeyboardEvent[] = []

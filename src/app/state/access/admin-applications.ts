@@ -70,8 +70,7 @@ export const decideApplication = atom(
     const result = await get(environmentAtom).call('decideApplication', { params: { id }, body: { decision } })
     set(decidingAtom, null)
     if (!result.ok) {
-      const detail = refusalDetail(result)
-      set(showError, detail || texts.decisionNotSaved, 'decision')
+      set(showError, refusalDetail(result) || texts.decisionNotSaved, 'decision')
       return false
     }
     set(endError, 'decision')

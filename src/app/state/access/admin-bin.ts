@@ -51,8 +51,7 @@ export const restoreEntry = atom(null, async (get, set, { id }: BinEntry) => {
     const result = await call('restoreFromBin', { params: { id } })
     if (!result.ok) {
       set(busyEntryAtom, null)
-      const detail = refusalDetail(result)
-      return set(showError, detail || texts.notRestoredFromBin, 'bin')
+      return set(showError, refusalDetail(result) || texts.notRestoredFromBin, 'bin')
     }
     left = result.data.left
   }

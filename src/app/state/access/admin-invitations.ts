@@ -52,8 +52,7 @@ export const makeInvitation = atom(null, async (get, set, body: NewInvitation): 
   const result = await call('createInvitation', { body })
   set(isMakingLinkAtom, false)
   if (!result.ok) {
-    const detail = refusalDetail(result)
-    set(showError, detail || texts.invitationNotMade, 'invitation')
+    set(showError, refusalDetail(result) || texts.invitationNotMade, 'invitation')
     return false
   }
   set(endError, 'invitation')

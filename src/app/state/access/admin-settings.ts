@@ -50,8 +50,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
   const result = await save()
   set(isSavingSettingsAtom, false)
   if (!result.ok) {
-    const detail = refusalDetail(result)
-    set(showError, detail || texts.settingsNotSaved, 'settings')
+    set(showError, refusalDetail(result) || texts.settingsNotSaved, 'settings')
     return false
   }
   set(endError, 'settings')

@@ -65,8 +65,7 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   const result = await get(environmentAtom).call('setUserStatus', { params: { uid }, body: { status } })
   set(changingStatusAtom, null)
   if (!result.ok) {
-    const detail = refusalDetail(result)
-    return set(showError, detail || texts.userStatusNotSaved, 'status')
+    return set(showError, refusalDetail(result) || texts.userStatusNotSaved, 'status')
   }
   set(replaceUser, result.data)
   void set(

@@ -26,8 +26,7 @@ export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Prom
   if (given === null) return null
   const result = await get(groundSourceAtom).post({ content, ...answered }, key, given)
   if (!result.ok) {
-    const detail = refusalDetail(result)
-    set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
+    set(replyDraftAtom, { ...draft, stage: 'writing', problem: refusalDetail(result) || texts.sendFailed })
     return null
   }
   if (filesCode !== null) await set(filesCode.forgetSent, files)

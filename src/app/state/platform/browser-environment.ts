@@ -3,8 +3,8 @@ import type { FreshResponse } from '#wire/worker-messages.ts'
 import { appBadge } from '../../device/browser/app-badge.ts'
 import { connectionNow, isSavingData, prefersLessMotion } from '../../device/browser/capabilities.ts'
 import { copyText } from '../../device/browser/clipboard.ts'
-import { fetchUnlessHeld } from '../../device/browser/held-reads.ts'
 import { installing } from '../../device/browser/installing.ts'
+import { fetchUnlessPaused } from '../../device/browser/paused-reads.ts'
 import { presence } from '../../device/browser/presence.ts'
 import { saveFile } from '../../device/browser/save-file.ts'
 import { share } from '../../device/browser/share.ts'
@@ -51,7 +51,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
   const token = makeToken({ identity, hasIdentity, wait })
   return {
     ...storedValues,
-    call: makeCall({ token, fetch: fetchUnlessHeld, onReach, cached: { reader, wait, onFresh } }),
+    call: makeCall({ token, fetch: fetchUnlessPaused, onReach, cached: { reader, wait, onFresh } }),
     identity,
     token,
     openSocket: async (options) => (await retryImport(() => import('../../net/socket.ts'))).openSocket(options),

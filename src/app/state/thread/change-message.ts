@@ -20,8 +20,7 @@ export const reformatMessage = atom(null, async (get, set, { id, content, trunca
   const source = get(sourceOfAtom)(id)
   const result = await source.reformat(id)
   if (!result.ok) {
-    const detail = refusalDetail(result)
-    return set(showError, detail || texts.reformatFailed, 'reformat')
+    return set(showError, refusalDetail(result) || texts.reformatFailed, 'reformat')
   }
   set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
   const isSame = truncated !== true && result.data.content === content

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Move } from '#rules/map/moves.ts'
-import { visitAfterJump } from '../../../message/use-open-thread.ts'
+import { visitAfterJump } from '../../../message/visit-after-jump.ts'
 import { goToMapMessage } from '../../../state/thread/map/map.ts'
 import { makeMove } from './make-move.ts'
 

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Message } from '#wire/message.ts'
-import { focusMessage } from '../../../message/focus-message.ts'
+import { focusMessage } from '../../../message/focus/focus-message.ts'
 import { revealRequestAtom } from '../../../state/thread/map/map-view.ts'
 
 /** Scrolls to a requested message and focuses it. */

@@ -9,6 +9,21 @@ export async function forgetKept(tx: Queries, ids: readonly string[]): Promise<v
   await forgetSeen(tx, ids)
 }
 
+/** A message of the bin; one that is restored has its files, and its readers' seen marks, outside of it again. */
+type BinRow = { readonly id: string; readonly is_restored: 0 | 1 }
+
+/** Deletes messages of the bin for good, but not their entry. */
+export async function deleteRows(tx: Queries, rows: readonly BinRow[]): Promise<void> {
+  await forgetKept(
+    tx,
+    rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
+  )
+  await removeRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Removes messages from the bin, but not their entry. */
 export async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx
@@ -28,12 +43,5 @@ export async function removeFromBin(tx: Queries, uid: string): Promise<void> {
     .select(['id', 'is_restored'])
     .where((eb) => eb.or([eb('author_uid', '=', uid), eb('asked_by', '=', uid)]))
     .execute()
-  await forgetKept(
-    tx,
-    rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
-  )
-  await removeRows(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await deleteRows(tx, rows)
 }

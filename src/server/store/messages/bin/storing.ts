@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { betweenWrites } from '../../database/transaction.ts'
 import { moveRestsInto } from './half-restored.ts'
-import { forgetKept, removeRows } from './remove-rows.ts'
+import { deleteRows } from './remove-rows.ts'
 
 type MessageToDelete = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
 
@@ -98,14 +98,7 @@ export async function deleteFromBin(tx: Queries, entryId: string): Promise<boole
     .where('entry_id', '=', entryId)
     .limit(rowsAtOnce)
     .execute()
-  await forgetKept(
-    tx,
-    rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
-  )
-  await removeRows(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await deleteRows(tx, rows)
   if (rows.length === rowsAtOnce) return false
   await tx.deleteFrom('bin').where('id', '=', entryId).execute()
   return true
