@@ -1,13 +1,4 @@
-import {
-  canDelete,
-  canEditTitle,
-  canPin,
-  canReformat,
-  canSend,
-  canTidy,
-  seesRecipients,
-  seesToYou,
-} from '#rules/access/permissions.ts'
+import { canDelete, canReformat, canSend, seesToYou } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import * as texts from '#wire/texts.ts'
@@ -16,18 +7,10 @@ import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 
-/** A message always has only one of these two commands: a pinned one can be unpinned. */
-const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
-  icon: 'pin',
-  place: 'more',
-  shortcut: 'p',
-  run: async ({ set }, message) => {
-    const { togglePinned } = await import('../../state/thread/change-message.ts')
-    await set(togglePinned, message)
-  },
-}
-
-/** The message commands in the order they are shown; those of `later-commands.ts` come before the last one. */
+/**
+ * The message commands of the first screen in the order they are shown; those of `later-commands.ts` come before the
+ * last one.
+ */
 export const messageCommands: readonly MessageCommand[] = [
   {
     // Offered to every reader: the box itself shows who may not post, and offers visitors the login.
@@ -87,33 +70,6 @@ export const messageCommands: readonly MessageCommand[] = [
       await set(reformatMessage, message)
     },
   },
-  {
-    // Has an agent tidy my own message, always with a preview first. Only offered if an agent is set up for it.
-    label: texts.tidyUpLabel,
-    labelFor: ({ agents }) => texts.tidyUpWithLabel(agents.find(({ tidies }) => tidies)?.display_name ?? ''),
-    icon: 'reformat',
-    place: 'more',
-    allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'tidy', id }),
-  },
-  {
-    label: texts.recipientsLabel,
-    icon: 'people',
-    place: 'more',
-    allowed: seesRecipients,
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'recipients', id }),
-  },
-  {
-    label: texts.editTitleLabel,
-    icon: 'edit',
-    place: 'more',
-    shortcut: 'e',
-    onGround: true,
-    allowed: canEditTitle,
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'title', id }),
-  },
-  { ...pinning, label: texts.pinLabel, allowed: (viewer, message) => canPin(viewer) && !message.is_pinned },
-  { ...pinning, label: texts.unpinLabel, allowed: (viewer, message) => canPin(viewer) && message.is_pinned },
   {
     label: texts.deleteLabel,
     icon: 'trash',

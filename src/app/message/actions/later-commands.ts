@@ -1,12 +1,8 @@
-import { canAskForDigest } from '#rules/access/digests.ts'
 import { canEdit } from '#rules/access/editing.ts'
-import { canReport } from '#rules/access/moderation.ts'
-import { canAdminister, canCopyJson } from '#rules/access/permissions.ts'
+import { canCopyJson, canEditTitle, canPin, canTidy, seesRecipients } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
-import { canReopen, settleChoices } from '#rules/thread/settling.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
-import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { bookmarkedAtom, setBookmark } from '../../state/following/bookmarks.ts'
 import { followSettingsAtom } from '../../state/following/following.ts'
@@ -16,20 +12,56 @@ import { isOnlineAtom } from '../../state/platform/network.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { canShareMessages, copyFeedLink, copyMessageLink, shareMessage } from '../../state/thread/copy-link.ts'
 import { copyMessageJson } from '../../state/thread/copy-message.ts'
-import { reopen, settlingAtom } from '../../state/thread/settle.ts'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { BroughtHome } from '../brought-home.tsx'
 import { AfterTime } from '../edits/after-time.tsx'
 import { laterPartsAtom } from '../later-parts.ts'
 import { LookedUp } from '../looked-up.tsx'
-import type { MessageCommand, Offer } from './command.ts'
+import type { MessageCommand } from './command.ts'
 import { followCommands } from './follow-commands.ts'
+import { onlineCommands } from './online-commands.ts'
 import { laterCommandsAtom } from './use-commands.ts'
 
-const around = ({ get }: Offer, message: Message) => get(settlingAtom)(message)
+/** A message always has only one of these two commands: a pinned one can be unpinned. */
+const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
+  icon: 'pin',
+  place: 'more',
+  shortcut: 'p',
+  run: async ({ set }, message) => {
+    const { togglePinned } = await import('../../state/thread/change-message.ts')
+    await set(togglePinned, message)
+  },
+}
 
 /** Commands under 'More actions' that the first screen doesn't need. */
 export const laterCommands: readonly MessageCommand[] = [
+  {
+    // Has an agent tidy my own message, always with a preview first. Only offered if an agent is set up for it.
+    label: texts.tidyUpLabel,
+    labelFor: ({ agents }) => texts.tidyUpWithLabel(agents.find(({ tidies }) => tidies)?.display_name ?? ''),
+    icon: 'reformat',
+    place: 'more',
+    allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'tidy', id }),
+  },
+  {
+    label: texts.recipientsLabel,
+    icon: 'people',
+    place: 'more',
+    allowed: seesRecipients,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'recipients', id }),
+  },
+  {
+    label: texts.editTitleLabel,
+    icon: 'edit',
+    place: 'more',
+    shortcut: 'e',
+    onGround: true,
+    allowed: canEditTitle,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'title', id }),
+  },
+  { ...pinning, label: texts.pinLabel, allowed: (viewer, message) => canPin(viewer) && !message.is_pinned },
+  { ...pinning, label: texts.unpinLabel, allowed: (viewer, message) => canPin(viewer) && message.is_pinned },
   {
     // Changes my own text; what it replaces is kept as a version.
     label: texts.editLabel,
@@ -99,46 +131,6 @@ export const laterCommands: readonly MessageCommand[] = [
       run: ({ set }, { id }) => void set(setBookmark, id, isOn),
     }),
   ),
-]
-
-/** Not queued offline: what settles a thread may be answered or deleted meanwhile. */
-const onlineCommands: readonly MessageCommand[] = [
-  {
-    label: texts.catchUpLabel,
-    icon: 'bot',
-    place: 'more',
-    allowed: (viewer, message, { agents }) => canAskForDigest(viewer, agents) && message.parent_id === null,
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'catch-up', id }),
-  },
-  {
-    label: texts.setSlowModeLabel,
-    icon: laterIcons.clock,
-    place: 'more',
-    allowed: (viewer, message) => canAdminister(viewer) && message.parent_id === null,
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'slow-mode', id }),
-  },
-  {
-    // Settles the thread, or a branch, with this message.
-    label: texts.settleThreadLabel,
-    icon: 'check',
-    place: 'more',
-    allowed: (viewer, message, offer) => settleChoices(viewer, ...around(offer, message)).length > 0,
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'settle', id }),
-  },
-  {
-    label: texts.reopenThreadLabel,
-    icon: 'refresh',
-    place: 'more',
-    allowed: (viewer, message, offer) => canReopen(viewer, ...around(offer, message)),
-    run: ({ set }, { id }) => void set(reopen, id),
-  },
-  {
-    label: texts.reportMessageLabel,
-    icon: laterIcons.flag,
-    place: 'more',
-    allowed: canReport,
-    run: ({ set }, { id }) => set(openMessageDialog, { name: 'report', id }),
-  },
 ]
 
 /** Adds these commands, and what a message brings home, to all messages. */
