@@ -14,11 +14,14 @@ import { isForKeys } from '../ui/is-for-keys.ts'
 
 /** The single keys that act on every screen: '?' shows all of them, '/' opens the search, 'c' starts a thread. */
 export function listenForHelpKey(store: Store): void {
+  const { get, set } = store
+  bufferTyping(
+    () => get(bufferedTextAtom),
+    (text) => set(bufferedTextAtom, text),
+  )
   document.addEventListener('keydown', (event) => {
     const run = actions[shortcutOf(event) ?? '']
-    // While a reply box is opening, keys are its text.
-    const isOff = store.get(areKeysOffAtom) || store.get(bufferedTextAtom) !== null
-    if (run === undefined || isOff || !isForKeys(event)) return
+    if (run === undefined || get(areKeysOffAtom) || !isForKeys(event)) return
     event.preventDefault()
     run(store)
   })
@@ -43,12 +46,10 @@ function startThread(store: Store): void {
 }
 
 /** What is typed before the field is there will be in it. */
-function writeAt({ get, set }: Store, path: string): void {
-  const write = (text: string | null) => {
-    set(bufferedTextAtom, text)
-    if (text === null) stop()
-  }
-  write('')
-  const stop = bufferTyping(() => get(bufferedTextAtom), write)
+function writeAt({ set }: Store, path: string): void {
+  const field = document.querySelector<HTMLElement>('.new-thread-screen textarea')
+  field?.focus()
+  if (field !== null) return
+  set(bufferedTextAtom, '')
   set(pendingNavigationAtom, path)
 }

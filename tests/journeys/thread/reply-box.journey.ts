@@ -4,6 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
+import { keysAct } from '../support/keys-act.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 
@@ -245,6 +246,8 @@ test('what is typed while the reply box is loading is its text, not shortcuts @d
   const late = await hold(page, /\/assets\/writing-[^/]*\.js$/)
   await card(page, 'Which tree?').click()
   await expect(page).toHaveURL(new RegExp(root.id))
+  // The list stays until the thread is there, and its Reply would be pressed.
+  await expect(page.locator('.thread-path')).toBeVisible()
   await openBox(page, 'Which tree?')
   await late.asked
   await page.keyboard.type('A lime, can you tell mee')
@@ -295,13 +298,7 @@ test('a reply box that was opened from the list stays closed after a reload and 
 /** Presses 'c', and holds the code of the new thread's screen back. The keys act once their own code is loaded. */
 async function startThreadByKey(page: Page) {
   const screen = await hold(page, /\/assets\/new-thread-screen-[^/]*\.js$/)
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(help).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
+  await keysAct(page)
   await page.keyboard.press('c')
   await screen.asked
   return screen

@@ -26,6 +26,7 @@ const listCard = (fields: Partial<Message>): Story => ({
 const code = 'Look:\n\n```js\nconst tree = { branches: [] }\n```\n\nand $e^{i\\pi} + 1 = 0$.'
 const reply = message({ id: 'asked', author_uid: 'wei' })
 const box = (part: Partial<ReplyDraft>): ReplyDraft => ({
+  opening: 1,
   target: reply,
   text: '',
   settings: newThreadSettings,

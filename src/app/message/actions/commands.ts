@@ -2,7 +2,7 @@ import { canDelete, canReformat, canSend, seesToYou } from '#rules/access/permis
 import { canSee } from '#rules/access/visibility.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import * as texts from '#wire/texts.ts'
-import { openReply } from '../../state/draft/draft-state.ts'
+import { openReply, startBuffering } from '../../state/draft/draft-state.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
@@ -22,8 +22,9 @@ export const messageCommands: readonly MessageCommand[] = [
     onPending: true,
     allowed: canSee,
     run: ({ set, view, openThread }, message) => {
-      if (view === 'thread') void set(openReply, message)
-      else openThread(message, true)
+      if (view === 'thread') return void set(openReply, message)
+      set(startBuffering, message)
+      openThread(message, true)
     },
   },
   {

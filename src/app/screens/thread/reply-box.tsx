@@ -43,7 +43,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
   return (
     <div className="reply-dock" ref={dock}>
       <Composer
-        key={target.id}
+        key={`${target.id} ${draft.opening}`}
         draft={draft}
         label={texts.replyLabel}
         onEscape={leave}

@@ -1,4 +1,3 @@
-import { canSend } from '#rules/access/permissions.ts'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type MessageStep, type ShortcutAction, shortcutOf } from '#rules/browser/shortcuts.ts'
 import type { ThreadVisit } from '../../message/use-open-thread.ts'
@@ -7,7 +6,7 @@ import { bufferedTextAtom, openReply, replyDraftAtom } from '../../state/draft/d
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
-import { pathAtom, threadViewerAtom } from '../../state/thread/thread.ts'
+import { pathAtom } from '../../state/thread/thread.ts'
 import { bufferTyping } from '../../ui/buffer-typing.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
@@ -47,10 +46,10 @@ export function listenForThreadKeys({ goTo, ...store }: Dependencies, early: rea
   }
   document.addEventListener('keydown', replyToRead, { capture: true })
   document.addEventListener('keydown', listen)
-  const typed = () => (canSend(store.get(threadViewerAtom)) ? store.get(bufferedTextAtom) : null)
-  const write = (text: string | null) => store.set(bufferedTextAtom, text)
-  const stops = [bufferTyping(typed, write, early), () => write(null), showMapBeside(store), focusAddressed(store)]
-  stops.push(holdReadingPosition(store))
+  // The listener of all screens may not be loaded yet.
+  const typed = () => store.get(bufferedTextAtom)
+  const stopBuffering = bufferTyping(typed, (text) => store.set(bufferedTextAtom, text), early)
+  const stops = [stopBuffering, showMapBeside(store), focusAddressed(store), holdReadingPosition(store)]
   const last = early.at(-1)
   if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
   return () => {

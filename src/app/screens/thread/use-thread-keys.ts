@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { bufferedTextAtom } from '../../state/draft/draft-state.ts'
 import type { GoTo } from './thread-keys.ts'
 
 /**
@@ -13,7 +14,8 @@ export function useThreadKeys(isOn: boolean): void {
   const { state } = useLocation()
   const goTo: GoTo = useEffectEvent((path, visitAfter) => navigate(path, { state: visitAfter(state) }))
   useEffect(() => {
-    if (!isOn) return
+    // No reply box will open.
+    if (!isOn) return set(bufferedTextAtom, null)
     const early: KeyboardEvent[] = []
     const keep = (event: KeyboardEvent) => early.push(event)
     let stop = () => document.removeEventListener('keydown', keep)

@@ -20,16 +20,19 @@ export const draftViewerAtom = atom((get): Viewer => {
   return draft !== null && isGroundDraft(draft) ? groundViewer : get(viewerAtom)
 })
 
-/** Opens the reply box for a message or a new thread, with its saved draft. */
+/** Opens the reply box for a message or a new thread, with its saved draft. What is being sent is no draft any more. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
+  const opening = (current?.opening ?? 0) + 1
   set(closePendingDialog)
-  if (current !== null && targetKey(current.target) === targetKey(target)) return set(addBufferedText)
+  if (current?.stage === 'writing' && targetKey(current.target) === targetKey(target)) {
+    return set(replyDraftAtom, { ...current, opening })
+  }
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   void get(environmentAtom).prepareStorage(true)
   const stored = drafts.find(get(uidAtom) ?? '', targetKey(target))
   const settings = stored === null ? fresh : narrowerSettings(stored.settings, fresh)
-  set(replyDraftAtom, { target, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
+  set(replyDraftAtom, { target, opening, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
 
 /** Whoever begins to write no longer waits for a dialog whose code is still being loaded: it would take the focus. */
