@@ -4,6 +4,9 @@ import { queueRetryStartMs, undoDeletionMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
+import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
+import { listedAtom } from '../../../src/app/state/list/lists.ts'
+import { openList } from '../../../src/app/state/list/load-list.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
@@ -75,6 +78,26 @@ test('a deletion that is undone never reaches the server, and everything is as i
   expect(world.store.get(pendingNavigationAtom)).toBe('/cloud/one')
   await world.passTime(undoDeletionMs)
   expect([asked(world), stored(), world.store.get(undoOfferAtom)]).toEqual([0, null, null])
+})
+
+test('a list whose last message is deleted is loaded again, and ends', async () => {
+  const world = tab()
+  let onServer = messages('last ada')
+  const list = () => ok({ messages: onServer, exhausted: true, next_cursor: null, nextCursor: null })
+  world.answer = (name) => (name === 'chronological' ? list() : ok({ data: [] }))
+  await world.store.set(openList, null)
+  const listed = () => world.store.get(listedAtom).map(({ id }) => id)
+  expect(listed()).toEqual(['last'])
+  await world.store.set(deleteMessage, 'last')
+  await settle()
+  expect([world.store.get(cloudListAtom).stage, listed()]).toEqual(['end', []])
+  world.store.set(undo)
+  expect(listed()).toEqual(['last'])
+
+  onServer = []
+  world.store.set(applyEvent, { type: 'message_deleted', data: { ids: ['last'] } })
+  await settle()
+  expect(world.store.get(cloudListAtom)).toMatchObject({ stage: 'end', ids: [] })
 })
 
 test('the server is asked after ten seconds, once', async () => {

@@ -4,7 +4,7 @@ import { pathUp } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { isNotFound } from '../../net/calls.ts'
-import { restartIfEmptied } from '../list/lists.ts'
+import { reloadIfEmptied } from '../list/reload-if-emptied.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { cloudSourceAtom, pathOf, type ThreadSource } from '../messages/thread-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -84,7 +84,7 @@ const deleteOnDevice = atom(null, async (get, set, source: ThreadSource, id: str
   set(chooseRemaining, source, removed)
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
   set(dropFromMap, removed)
-  set(restartIfEmptied)
+  void set(reloadIfEmptied)
   if (after.to !== 'stay') set(carryNotices)
   return after
 })
@@ -105,7 +105,7 @@ export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?
   const removed = [...before.messages.values()].filter(({ id }) => !after.messages.has(id))
   if (removed.length > 0) set(deletedParentsAtom, (gone) => new Map([...gone, ...removed.map(parentById)]))
   if (source.tab === 'cloud') set(dropFromCache, ids)
-  set(restartIfEmptied)
+  void set(reloadIfEmptied)
   set(dropHidden, ids)
   set(dropFromMap, ids)
   const isMine = ids.includes(get(deletingAtom) ?? '')

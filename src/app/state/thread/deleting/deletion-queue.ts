@@ -5,7 +5,7 @@ import { undoHeldMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { deletionStore } from '../../../device/local-storage/reader/deletions.ts'
 import { type Failure, isNotFound, type Result } from '../../../net/calls.ts'
-import { restartIfEmptied } from '../../list/lists.ts'
+import { reloadIfEmptied } from '../../list/reload-if-emptied.ts'
 import { cloudForestAtom, serverForestAtom } from '../../messages/messages.ts'
 import { cloudSourceAtom, pathOf } from '../../messages/thread-source.ts'
 import { makeQueue, type Sent } from '../../pending/sync-queue.ts'
@@ -56,7 +56,7 @@ export const hideMessage = atom(null, (get, set, id: string, after: AfterDelete)
   set(hiddenIdsAtom, (hidden) => new Set([...hidden, ...ids]))
   // The overlay removes what is hidden.
   set(cloudForestAtom, (forest) => forest)
-  set(restartIfEmptied)
+  void set(reloadIfEmptied)
 })
 
 /** Shows it again as it was; false if it has been deleted meanwhile. */
