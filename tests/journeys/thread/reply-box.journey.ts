@@ -101,6 +101,27 @@ test.describe('when a session ends elsewhere', () => {
   })
 })
 
+test('a visitor who logs in from the box of a message far below returns to it', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  let last = root.id
+  for (let level = 1; level <= 8; level++) {
+    last = (await post(server, ada, { content: `Level ${level}.`, parent_id: last })).id
+  }
+  const page = await openAs(null, `/cloud/${root.id}`)
+  await expect(async () => {
+    await page.locator('main').evaluate((each) => each.scrollTo({ top: each.scrollHeight }))
+    await expect(card(page, 'Level 8.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await openBox(page, 'Level 8.')
+  await page.getByRole('form', { name: 'Reply' }).getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password').fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('form', { name: 'Reply' })).toContainText('Level 8.')
+  await expect(page).toHaveURL(`/cloud/${last}`)
+})
+
 test('the reply box quotes what it replies to, and says who will read the reply @desktop', async ({
   server,
   openAs,

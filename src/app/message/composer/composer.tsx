@@ -185,10 +185,13 @@ function keepFocus(event: MouseEvent<HTMLFormElement>): void {
     event.preventDefault()
 }
 
-/** After signing in a visitor returns to this page and the box they had opened. */
+/**
+ * After signing in a visitor returns to the box they had opened: at the message itself, which a thread that is opened at
+ * another one may not have loaded, or not show.
+ */
 function LoginHere({ target }: { target: ReplyTarget }) {
   const { pathname } = useLocation()
-  const back = typeof target === 'string' ? pathname : `${pathname}?reply=${encodeURIComponent(target.id)}`
+  const back = typeof target === 'string' ? pathname : `/cloud/${target.id}?reply=${target.id}`
   return (
     <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(back)}`}>
       {texts.loginLabel}
