@@ -6,10 +6,9 @@ export function useLogin(): () => Promise<void> {
   const { set } = useStore()
   const navigate = useNavigate()
   return async () => {
-    const { search } = window.location
+    const { pathname, search } = window.location
     const { openLogin } = await import('../state/sign-in/sign-in.ts')
-    const outcome = await set(openLogin)
-    if (outcome === 'signed-in') navigate('/cloud')
-    else navigate({ pathname: '/login', search: search.includes('redirect=') ? search : '' })
+    const to = await set(openLogin, pathname, search)
+    if (to !== null) navigate(to)
   }
 }

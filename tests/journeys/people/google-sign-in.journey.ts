@@ -9,6 +9,7 @@ import {
 } from '../../support/server/key-server.ts'
 import { expect, noNetwork, test } from '../support/journey.ts'
 import { ask, request } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 import { type Server, startServer } from '../support/server.ts'
 
 const origin = 'https://canopy-test.firebaseapp.com'
@@ -135,6 +136,22 @@ test.describe('with Google sign-in', () => {
     await expect(page).toHaveURL(/\/new-thread$/)
     await expect(page.getByRole('banner')).toContainText('@member-')
     await expect(page.getByRole('banner')).toContainText('Admin')
+    await context.close()
+  })
+
+  test('Login in the header of the login page goes where its address says, too', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await playGoogle(context, key)
+    const page = await context.newPage()
+    await page.goto('/login?redirect=%2Fground')
+    await page.waitForFunction(() => 'deliver' in window)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+    await confirm(page, await opening)
+    await expect(page.getByRole('button', { name: 'New message' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('@member-')
+    await atRest(page)
+    await expect(page).toHaveURL(/\/ground$/)
     await context.close()
   })
 

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
+import { defaultPreviousRoute } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -70,15 +71,16 @@ export const finishRedirect = atom(null, async (get, set) => {
 })
 
 /**
- * A tap on Login: Google's popup if that is the sign-in method, otherwise the login screen. If the popup doesn't open,
- * the login screen is opened instead.
+ * A tap on Login at this address: Google's popup if that is the sign-in method, otherwise the login screen. If the popup
+ * doesn't open, the login screen is opened instead. Resolves to where to go; the login screen itself goes where its
+ * address says.
  */
-export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
-  const config = get(environmentAtom).identityConfig.find()
-  if (config?.mode !== 'firebase') return 'go-to-screen'
-  if (await set(signInWithGoogle)) return 'signed-in'
+export const openLogin = atom(null, async (get, set, pathname: string, search: string): Promise<string | null> => {
+  const screen = search.includes('redirect=') ? `/login${search}` : '/login'
+  if (get(environmentAtom).identityConfig.find()?.mode !== 'firebase') return screen
+  if (await set(signInWithGoogle)) return pathname === '/login' ? null : defaultPreviousRoute
   set(carryNotices)
-  return 'go-to-screen'
+  return screen
 })
 
 /** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
