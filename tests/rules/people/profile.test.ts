@@ -42,6 +42,9 @@ test.each([
   ['a new tag', { display_name: 'Wei', user_tag: 'wei2' }, {}],
   ['nothing changed', { display_name: 'Wei', user_tag: 'wei' }, { form: 'Make changes before updating' }],
   ['only blanks added', { display_name: ' Wei ', user_tag: 'wei' }, { form: 'Make changes before updating' }],
+  ['only the name emptied', { display_name: '', user_tag: 'wei' }, { form: 'Make changes before updating' }],
+  ['only the tag emptied', { display_name: 'Wei', user_tag: '' }, { form: 'Make changes before updating' }],
+  ['a new tag and no name', { display_name: '', user_tag: 'wei2' }, {}],
   ['both fields empty', { display_name: ' ', user_tag: '' }, { form: 'Please fill at least one field' }],
   ['a bad tag', { display_name: 'Wei', user_tag: 'w e i' }, { user_tag: characters }],
   [
