@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { applyReadState } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
+import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { loadMarks, marksAtom } from '../../../src/app/state/pending/pending-read-marks.ts'
 import { loadUnread } from '../../../src/app/state/read-state/load-unread-count.ts'
 import { markShownRead, toggleRead } from '../../../src/app/state/read-state/mark-read.ts'
+import { startReadMarks } from '../../../src/app/state/read-state/mark-visible-read.ts'
 import { flushMarks } from '../../../src/app/state/read-state/send-read-marks.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { openThread } from '../../../src/app/state/thread/open-thread.ts'
+import { closeThread } from '../../../src/app/state/thread/thread.ts'
 import { message } from '../../support/forest/forest.ts'
 import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
@@ -86,4 +90,28 @@ test('an expired token loses no mark', async () => {
   expect(world.store.get(marksAtom)).toHaveLength(1)
   await world.store.set(flushMarks)
   expect([marked(world), world.store.get(marksAtom)]).toEqual([['markRead', 'markRead'], []])
+})
+
+test('what was set back to unread by hand stays so until its thread is left, not only its message', async () => {
+  const first = { ...letter, reply_count: 1, child_ids: ['reply'] }
+  const reply = message({ id: 'reply', parent_id: 'letter' })
+  const thread = { message: reply, ancestors: [first], descendants: [] }
+  const world = reading((name) => (name === 'thread' ? ok(thread) : noAnswer))
+  const { store } = world
+  const source = store.get(cloudSourceAtom)
+  const goTo = async (from: string | null, to: string | null) => {
+    if (from !== null) store.set(closeThread, from)
+    if (to !== null) await store.set(openThread, { source, id: to })
+    await settle()
+  }
+  startReadMarks(store)
+  await goTo(null, 'reply')
+  expect(shown(world)?.is_read).toBe(true)
+  await toggle(world)
+  expect(shown(world)?.is_read).toBe(false)
+  await goTo('reply', 'letter')
+  expect(shown(world)?.is_read, 'at another message of the thread').toBe(false)
+  await goTo('letter', null)
+  await goTo(null, 'letter')
+  expect(shown(world)?.is_read, 'opened again').toBe(true)
 })

@@ -15,7 +15,6 @@ import { postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
-import { markedUnreadAtom } from './marked-unread.ts'
 import { pathAtom, threadAtom, unopened } from './thread.ts'
 import { noteRoot } from './thread-root.ts'
 
@@ -68,7 +67,6 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const isKnown = isThere && (isLeafKnown || isOpen)
   const through = (isLeafKnown ? leafId : get(pathAtom).at(-1)?.id) ?? id
   set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
-  set(markedUnreadAtom, new Set<string>())
   set(forgetAllHidden)
   const prepare = (through: string) =>
     set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, through))
