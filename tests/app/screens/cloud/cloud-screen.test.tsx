@@ -10,6 +10,7 @@ import { cloudListAtom } from '../../../../src/app/state/list/list-state.ts'
 import { noteArrival } from '../../../../src/app/state/list/lists.ts'
 import { attachMessage } from '../../../../src/app/state/messages/messages.ts'
 import { type Session, sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { applyDeleted } from '../../../../src/app/state/thread/delete-message.ts'
 import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { referenceTo, wei } from '../../../support/forest/cast.ts'
 import { message } from '../../../support/forest/forest.ts'
@@ -131,6 +132,19 @@ test('the chosen preset is pressed, and in the address', async () => {
   await press('Public')
   expect(page.textContent).toContain(texts.noMessagesFound('public'))
   expect(place).toBe('/cloud')
+})
+
+test('when everything listed has been deleted, the list is fetched again, with its filters', async () => {
+  let left = [one]
+  const { store, asked } = await open(as('admin'), (request, body) => answering(left)(request, body))
+  await press('User Posts')
+  expect(page.textContent).toContain('The only one.')
+  left = []
+  await act(async () => store.set(applyDeleted, ['one']))
+  expect(asked()).toHaveLength(3)
+  expect(asked().at(-1)).toContain('author_uid=ada')
+  expect(page.textContent).toContain(texts.noMessagesFound('cloud'))
+  expect(button('User Posts').disabled).toBe(false)
 })
 
 test('while the list is loading, no preset can be pressed', async () => {
