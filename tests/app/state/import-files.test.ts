@@ -8,9 +8,9 @@ import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 import type { StoredFile } from '../../../src/app/device/indexed-db/stored-file.ts'
 import { startDraft } from '../../../src/app/state/draft/draft-actions.ts'
-import { importDraftAtom, readImport } from '../../../src/app/state/import/import.ts'
+import { closeImport, importDraftAtom, readImport } from '../../../src/app/state/import/import.ts'
 import { importEnvironmentAtom } from '../../../src/app/state/import/import-environment.ts'
-import { cancelImport, importChosen } from '../../../src/app/state/import/import-send.ts'
+import { cancelImport, importChosen, importStageAtom } from '../../../src/app/state/import/import-send.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -298,6 +298,41 @@ test('an import that is cancelled while its files are sent posts nothing, and go
   expect(await world.store.set(importChosen)).toBe('thread')
   expect(threads()).toEqual([[['Look', 'This is oak.txt', 'This is elm.txt']]])
   expect([...uploads.values()].filter(({ name }) => name === 'oak.txt')).toHaveLength(1)
+})
+
+test.for(['myUploads', 'finishUpload'])('whoever leaves during %s posts nothing without its files', async (at) => {
+  const { answer, threads } = server()
+  let isLeaving = true
+  const world: World = signedIn((call, input, times) => {
+    if (call === at && isLeaving) world.store.set(closeImport)
+    return answer(call, input, times)
+  })
+  const file = archive([{ content: 'Look', files: ['oak.txt', 'elm.txt'] }])
+  expect(await importFrom(world, file)).toBe(null)
+  expect(threads()).toEqual([])
+  expect(world.store.get(importStageAtom)).toEqual({ at: 'idle' })
+  expect(world.store.get(importDraftAtom).problem).toBe(null)
+  isLeaving = false
+  expect(await importFrom(world, file)).toBe('thread')
+  expect(threads()).toEqual([[['Look', 'This is oak.txt', 'This is elm.txt']]])
+})
+
+test('whoever leaves Ground while a file is unpacked stores nothing without it', async () => {
+  const world = signedIn(() => noAnswer)
+  world.store.set(startDraft, 'new-ground-thread')
+  const { openReader, ...environment } = world.store.get(importEnvironmentAtom)
+  world.store.set(importEnvironmentAtom, {
+    ...environment,
+    openReader: () => ({
+      ...openReader(),
+      file: async () => {
+        world.store.set(closeImport)
+        return texts.importFileUnreadable
+      },
+    }),
+  })
+  expect(await importFrom(world, archive([{ content: 'Look', files: ['oak.txt'] }]))).toBe(null)
+  expect(await database.ground.toArray()).toEqual([])
 })
 
 test('on Ground the files are stored with their messages, and nothing is sent', async () => {

@@ -18,7 +18,7 @@ export type ImportAnswer =
 export type ImportReader = {
   /** Resolves to null if the whole read failed. */
   readonly read: (source: ImportSource, service: ImportService, onProgress: OnProgress) => Promise<ReadImport | null>
-  /** The messages of a conversation found by the last read; none if its file can't be read any more. */
+  /** The messages of a conversation found by the last read; none if its file can't be read any more, or after closing. */
   readonly messages: (id: string) => Promise<readonly ImportedMessage[]>
   /** A file of a conversation, of at most so many bytes; or why it can't be read, as a text for people. */
   readonly file: (id: string, path: string, mostBytes: number) => Promise<Blob | string>
@@ -29,13 +29,17 @@ export type ImportReader = {
 export function openImportReader(): ImportReader {
   let worker: Worker | null = null
   let isBusy = false
+  /** Answers what was asked last, if the worker can't any more. */
+  let giveUp: () => void = () => undefined
 
   const close = () => {
     worker?.terminate()
     worker = null
     isBusy = false
+    giveUp()
   }
   const ask = (question: ImportQuestion, onAnswer: (answer: ImportAnswer) => void, onFailure: () => void) => {
+    giveUp = question.ask === 'read' ? () => undefined : onFailure
     worker ??= new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => onAnswer(data)
     worker.onerror = (event) => {

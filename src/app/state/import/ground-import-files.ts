@@ -62,7 +62,8 @@ export const filesOnGround = atom(
       const content = withLines(draft.content, lost)
       withFiles.push({ ...draft, content, ...(rows.length > 0 && { attachments: rows.map(groundAttachment) }) })
     }
-    return { drafts: withFiles, stored, problems }
+    // A reader that was closed meanwhile couldn't read its files.
+    return isCancelled() ? 'cancelled' : { drafts: withFiles, stored, problems }
   },
 )
 

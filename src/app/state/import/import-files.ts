@@ -33,7 +33,7 @@ type Uploaded = { readonly messages: readonly ImportMessage[]; readonly problems
  * in its message instead; what would refuse all files ends the import.
  */
 export const uploadImported = atom(null, async (get, set, part: Part): Promise<Uploaded | Refused> => {
-  const { messages, name, onFiles } = part
+  const { messages, name, onFiles, isCancelled } = part
   const { call, files } = get(environmentAtom)
   const of = messages.reduce((sum, message) => sum + (message.files?.length ?? 0), 0)
   const mine = await call('myUploads')
@@ -45,6 +45,7 @@ export const uploadImported = atom(null, async (get, set, part: Part): Promise<U
     const attachments: string[] = []
     const lost: ArchivedFile[] = []
     for (const [order, file] of archived.entries()) {
+      if (isCancelled()) return cancelled()
       onFiles(done, of)
       const id = `${importHolder(name)} ${at} ${order}`
       const sent = await set(uploadOne, { ...part, file, id, order, mostBytes: mine.data.file_max_bytes })
@@ -60,8 +61,11 @@ export const uploadImported = atom(null, async (get, set, part: Part): Promise<U
     const content = withLines(message.content, lost)
     ready.push({ ...message, content, ...(attachments.length > 0 && { attachments }) })
   }
-  return { messages: ready, problems }
+  // A reader that was closed meanwhile couldn't read its files.
+  return isCancelled() ? cancelled() : { messages: ready, problems }
 })
+
+const cancelled = () => refused(texts.importCancelled, 'all')
 
 type One = Part & {
   readonly file: ArchivedFile
@@ -92,12 +96,12 @@ const uploadOne = atom(null, async (get, set, one: One): Promise<string | LeftOu
   for (let waits = 0; ; waits += 1) {
     const now = (await store.heldBy(owner, importHolder(name))).find((each) => each.id === id) ?? row
     const sent = await set(uploadEach, { files: [{ ...now, bytes }], isWanted })
-    if (sent === 'stopped') return refused(texts.importCancelled, 'all')
+    if (sent === 'stopped') return cancelled()
     if (sent.ok) return sent.data[0] ?? refused(texts.importUnexpected)
     const waitMs = passingMs(sent)
     if (waitMs === null || waits === importWaitsMax) return leftOutOrRefused(sent)
     await wait(waitMs)
-    if (!isWanted()) return refused(texts.importCancelled, 'all')
+    if (!isWanted()) return cancelled()
   }
 })
 

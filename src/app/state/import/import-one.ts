@@ -29,6 +29,7 @@ export const importOne = atom(
     const { tab, model, found } = get(importDraftAtom)
     if (!isBuilt(tab)) return refused(texts.importFailed)
     const messages = await set(openReader).messages(conversation.id)
+    if (watch.isCancelled()) return refused(texts.importCancelled, 'all')
     if (messages.length === 0) return refused(texts.importFileUnreadable)
     const title = found?.conversations.length === 1 ? get(importTitleAtom) : (conversation.title ?? '')
     if (get(isGroundImportAtom)) return set(importOnGround, { ...watch, conversation, messages, title })

@@ -119,8 +119,10 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     onPart(0, 1)
     const result = await set(importOne, conversation, { isCancelled, onPart, onFiles })
     const { item, refused } = outcomeOf(result)
-    set(noteItem, conversation.id, item)
-    if (refused !== null) set(noteImportProblem, refused.problem)
+    if (!isLeft()) {
+      set(noteItem, conversation.id, item)
+      if (refused !== null) set(noteImportProblem, refused.problem)
+    }
     isOver = refused?.concerns === 'all'
     messageCount += countOf(result)
     if (item.at === 'imported') lastThread = item.threadId

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import * as texts from '#wire/texts.ts'
+import { openImportReader } from '../../../../src/app/device/import/import-reader.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever waits for a closed reader hears that it reads nothing more', async () => {
+  class SilentWorker {
+    postMessage() {}
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', SilentWorker)
+  const reader = openImportReader()
+  const messages = reader.messages('oaks')
+  reader.close()
+  expect(await messages).toEqual([])
+  const file = reader.file('oaks', 'files/oak.txt', 1_000)
+  reader.close()
+  expect(await file).toBe(texts.importFileUnreadable)
+})
