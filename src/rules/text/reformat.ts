@@ -1,3 +1,4 @@
+import { contentMaxLength } from '#wire/limits.ts'
 import { insideContainers, withoutTrailing } from '../markdown/blocks.ts'
 import { hasOpenCode, mathInDollars } from '../markdown/inline-math.ts'
 import { type LineKind, lineKinds } from '../markdown/line-kinds.ts'
@@ -19,6 +20,12 @@ export function reformat(markdown: string): string {
     spaced.push(`${unclosed.indent}${unclosed.mark}`)
   }
   return spaced.join('\n')
+}
+
+/** A stored message's content, reformatted; as it was if it would become longer than a message may be. */
+export function reformattedContent(content: string): string {
+  const tidy = reformat(content)
+  return tidy.length > contentMaxLength ? content : tidy
 }
 
 /**

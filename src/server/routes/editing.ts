@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { canReformat, canSettle } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { reformat } from '#rules/text/reformat.ts'
+import { reformattedContent } from '#rules/text/reformat.ts'
 import { storedDescription, storedTitle } from '#rules/text/title.ts'
 import { calls } from '#wire/calls.ts'
-import { contentMaxLength, descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
+import { descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import type { Message, TitleDescription } from '#wire/message.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { allow, refuse } from '../http/refusal.ts'
@@ -58,8 +58,8 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.reformat, (input) =>
     edit(input, (message, viewer) => {
       allow(canReformat(viewer, message), 'reformat_forbidden')
-      const content = reformat(message.content)
-      return content === message.content || content.length > contentMaxLength ? {} : { content }
+      const content = reformattedContent(message.content)
+      return content === message.content ? {} : { content }
     }),
   )
 }

@@ -104,6 +104,14 @@ test('a title is saved and content reformatted on the device', async () => {
   ])
 })
 
+test('a message that would become too long by reformatting stays as it is', async () => {
+  const world = tab()
+  const content = '```\na\n'.repeat(8_333).trim()
+  const root = await write(world, content)
+  await world.store.set(reformatMessage, root)
+  expect((await database.ground.toArray()).map((message) => message.content === content)).toEqual([true])
+})
+
 test('a message that is too long stays in the box, with the reason', async () => {
   const { store } = tab()
   store.set(startDraft, 'new-ground-thread')

@@ -1,3 +1,4 @@
+import { shortTitle } from '#rules/imports/conversations.ts'
 import { checkOf, parseImport } from '#rules/imports/parse.ts'
 import type { ImportedMessage, ParsedImport, Pause } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
@@ -140,10 +141,10 @@ const nothing: Omit<ReadText, 'conversations'> = {
   isOne: false,
 }
 
-/** A text without a title gets its file's name. */
+/** A text without a title gets its file's name, which may be longer than a title. */
 const titled = (parsed: ParsedImport, { name }: ImportText): ParsedImport =>
   parsed.title === null && (/\.(?:md|markdown|txt)$/i.test(name) || hasNoEnding(name))
-    ? { ...parsed, title: name.replace(/^.*\//, '').replace(/\.\w+$/, '') }
+    ? { ...parsed, title: shortTitle(name.replace(/^.*\//, '').replace(/\.\w+$/, '')) }
     : parsed
 
 /** Companion files without a conversation are ignored if others have one. */

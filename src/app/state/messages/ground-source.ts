@@ -85,8 +85,8 @@ function groundSource(environment: Environment): GroundSource {
 
 /** Loaded on first use, so that reading a thread doesn't cost it. */
 async function tidied({ content }: Message): Promise<GroundEdit> {
-  const { reformat } = await import('#rules/text/reformat.ts')
-  return { content: reformat(content) }
+  const { reformattedContent } = await import('#rules/text/reformat.ts')
+  return { content: reformattedContent(content) }
 }
 
 /** The id is made when Send is pressed, so that retries of the same press store one message. */

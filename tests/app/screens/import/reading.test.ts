@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Pause } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
-import { attachmentsMax, importFileMaxBytes } from '#wire/limits.ts'
+import { attachmentsMax, importFileMaxBytes, titleMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { readSource } from '../../../../src/app/device/import/import-reading.ts'
 import { german, takeoutPage } from '../../../rules/imports/exports/takeout/takeout.ts'
@@ -297,6 +297,11 @@ test('an archive with 64-bit sizes is read', async () => {
   for (const field of [88, 92]) end64.setUint32(field, 0xffffffff, true)
   const made = new File([old.slice(0, entry), header, extra.buffer, end64.buffer], 'a.zip')
   expect(titles(await readFiles([made], 'claude'))).toEqual(['Trees', 'Birds'])
+})
+
+test('a title from a name of a file is as long as a title may be', async () => {
+  const name = `${'Tree '.repeat(50)}.md`
+  expect(titles(await readFiles([file(name, pasted)]))).toEqual(['Tree '.repeat(50).slice(0, titleMaxLength)])
 })
 
 test('a prompt of AI Studio has no ending, and its name is the title', async () => {
