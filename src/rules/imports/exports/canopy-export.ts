@@ -5,6 +5,7 @@ import { agentDisplayName } from '../../people/agent-names.ts'
 import { excerpt } from '../../text/truncate.ts'
 import { joinedPieces, withOmitted } from '../merge.ts'
 import type { Archive, ImportedMessage, ReadMessage } from '../parsed-import.ts'
+import { momentIn } from '../text/times.ts'
 import type { Export, Exported } from './exported.ts'
 import { listAt, textAt } from './json-value.ts'
 import { fileKind, leftOut, type Piece, withArchive } from './pieces.ts'
@@ -90,6 +91,6 @@ const nameOf = (entry: unknown): string =>
   textAt(entry, 'author') ?? agentDisplayName(textAt(entry, 'agent') ?? '') ?? 'Somebody'
 
 function timeOf(entry: unknown): Pick<ImportedMessage, 'timestamp'> {
-  const timestamp = textAt(entry, 'written_at')
-  return timestamp === null || Number.isNaN(Date.parse(timestamp)) ? {} : { timestamp }
+  const timestamp = momentIn(textAt(entry, 'written_at') ?? '')
+  return timestamp === null ? {} : { timestamp }
 }

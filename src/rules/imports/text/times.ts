@@ -6,9 +6,12 @@ export function momentIn(text: string): string | null {
   return found === undefined ? null : momentOf(Date.parse(found.replace(' ', 'T')))
 }
 
+/** A time with a year of more than four digits is refused by the server, and with it the whole conversation. */
+const year10000Ms = Date.UTC(10_000, 0)
+
 /** Milliseconds since 1970 as ISO 8601, or null if out of range. */
 export function momentOf(ms: number): string | null {
-  return Number.isFinite(ms) && ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null
+  return ms > 0 && ms < year10000Ms ? new Date(ms).toISOString() : null
 }
 
 /** A word ends where its letters end: otherwise `Monam` repeated could be divided in too many ways. */
