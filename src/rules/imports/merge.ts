@@ -1,18 +1,33 @@
+import { importContentMaxLength } from '#wire/limits.ts'
 import type { Omitted, OmittedKind, ReadMessage } from './parsed-import.ts'
 
 /**
- * Joins consecutive pieces of an answer into one message, separated by a blank line; a person's messages stay separate.
+ * Joins consecutive pieces of an answer into one message, separated by a blank line, unless it would become too long; a
+ * person's messages stay separate.
  */
 export function merged(messages: readonly ReadMessage[]): readonly ReadMessage[] {
-  const pieces: { first: ReadMessage; all: ReadMessage[]; contents: string[]; omitted: Omitted[] }[] = []
+  const pieces: {
+    first: ReadMessage
+    all: ReadMessage[]
+    contents: string[]
+    length: number
+    omitted: Omitted[]
+  }[] = []
   for (const message of messages) {
     const last = pieces.at(-1)
     const omitted = message.omitted === undefined ? [] : [message.omitted]
-    if (message.role === 'assistant' && last?.first.role === 'assistant') {
+    const { content } = message
+    const before = last?.length ?? 0
+    const length = before === 0 || content === '' ? before + content.length : before + blankLine.length + content.length
+    const isShort = content === '' || length <= importContentMaxLength
+    if (message.role === 'assistant' && last?.first.role === 'assistant' && isShort) {
       last.all.push(message)
-      last.contents.push(message.content)
+      last.contents.push(content)
+      last.length = length
       last.omitted.push(...omitted)
-    } else pieces.push({ first: message, all: [message], contents: [message.content], omitted })
+    } else {
+      pieces.push({ first: message, all: [message], contents: [content], length: content.length, omitted })
+    }
   }
   return pieces.map(({ first, all, contents, omitted }) =>
     withOmitted({ ...first, content: joinedPieces(contents), ...withFilesOf(all) }, omitted),
@@ -26,7 +41,9 @@ export function withFilesOf(messages: readonly ReadMessage[]): Pick<ReadMessage,
 }
 
 export const joinedPieces = (contents: readonly string[]): string =>
-  contents.filter((content) => content !== '').join('\n\n')
+  contents.filter((content) => content !== '').join(blankLine)
+
+const blankLine = '\n\n'
 
 export function omittedIn(counts: readonly (Omitted | undefined)[]): Omitted {
   const sum: Partial<Record<OmittedKind, number>> = {}
