@@ -102,7 +102,8 @@ const callNames = {
 } as const
 
 const isOfThisOne = (failure: Failure): boolean =>
-  failure.failure === 'refused' && (failure.status === 400 || failure.status === 413)
+  failure.failure === 'refused' &&
+  (failure.status === 400 || failure.status === 413 || failure.code === 'import_needs_review')
 
 const isExpected = (result: Partial<ImportResult> | null): result is ImportResult =>
   result?.success === true && typeof result.thread_id === 'string'

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#wire/errors/errors.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure } from '../../net/calls.ts'
 
@@ -5,10 +6,14 @@ import type { Failure } from '../../net/calls.ts'
 export function importProblem(failure: Failure): string {
   if (failure.failure === 'no-answer') return texts.importFailed
   if (failure.status === 429) return failure.detail || texts.importRateLimited
-  if (failure.status === 403) return texts.importForbidden
+  if (failure.status === 403) return isForPeopleWhoMay(failure) ? failure.detail : texts.importForbidden
   if (failure.status === 400) return failure.detail || texts.importInvalid
   return failure.detail || texts.importFailed
 }
+
+/** Someone who may import hears what is in the way: their suspension, words to be reviewed, another's part. */
+const isForPeopleWhoMay = ({ code }: { readonly code?: ErrorCode | undefined }): boolean =>
+  code === 'suspended' || code === 'import_needs_review' || code === 'import_part_foreign'
 
 /** A problem in one conversation doesn't stop the others; network, rate limit, missing rights and a full device do. */
 export type Refused = {

@@ -275,6 +275,9 @@ test.for([
   [refused(429, 'Wait an hour.'), 'Wait an hour.'],
   [refused(429), texts.importRateLimited],
   [refused(403, 'No.'), texts.importForbidden],
+  [refused(403, texts.heldAsImport, 'import_needs_review'), texts.heldAsImport],
+  [refused(403, 'You can write again on Monday.', 'suspended'), 'You can write again on Monday.'],
+  [refused(403, texts.placeholderWhitelist, 'not_whitelisted'), texts.importForbidden],
   [refused(400, 'Empty message found.'), texts.importEmptyContent],
   [refused(400), texts.importInvalid],
   [refused(500, 'Broken.'), 'Broken.'],
@@ -325,6 +328,18 @@ test('someone who may not post reads so before anything is sent', async () => {
   await paste(turns(2))
   await go()
   expect([shown().includes(texts.importForbidden), world.asked]).toEqual([true, []])
+})
+
+test('a conversation that would have to be reviewed does not stop the others', async () => {
+  const world = await open((_name, _input, times) =>
+    times === 1 ? refused(403, texts.heldAsImport, 'import_needs_review') : arrived(2, 'birches'),
+  )
+  await paste(exported('Oaks', 'Birches'))
+  await press(texts.selectAllConversationsLabel)
+  await press(texts.importLabel(2))
+  await act(settle)
+  expect(bodies(world)).toMatchObject([{ title: 'Oaks' }, { title: 'Birches' }])
+  expect(shown()).toContain(texts.heldAsImport)
 })
 
 test('the chosen ones of several conversations are imported, each with its own result', async () => {
