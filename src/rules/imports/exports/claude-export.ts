@@ -3,7 +3,7 @@ import { claudeStep } from './claude-documents.ts'
 import type { Exported } from './exported.ts'
 import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
 import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
-import { chained, exportedTrees, mended, type SourceNode } from './source-tree.ts'
+import { chained, exportedTrees, type SourceNode, withOneRoot } from './source-tree.ts'
 import { taggedPieces, withoutPlaceholders } from './tags.ts'
 import { unrepeated } from './tree.ts'
 
@@ -26,16 +26,6 @@ function inOrder(entries: readonly unknown[]): readonly unknown[] {
   const indexes = entries.map((entry) => numberAt(entry, 'index'))
   if (indexes.includes(null)) return entries
   return entries.toSorted((one, two) => (numberAt(one, 'index') ?? 0) - (numberAt(two, 'index') ?? 0))
-}
-
-/** First messages all name the same parent, which is no message; others whose parent is missing lost theirs. */
-function withOneRoot(nodes: readonly SourceNode[]): readonly SourceNode[] {
-  const ids = new Set(nodes.map(({ id }) => id))
-  const root = nodes.find(({ parentId }) => !ids.has(parentId ?? ''))?.parentId
-  return mended(
-    nodes.map((node) => (node.parentId === root ? { ...node, parentId: null } : node)),
-    () => null,
-  )
 }
 
 function sourceNode(message: unknown, index: number): SourceNode {

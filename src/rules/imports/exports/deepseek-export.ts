@@ -4,7 +4,8 @@ import { momentIn, momentOf } from '../text/times.ts'
 import { type Exported, openings } from './exported.ts'
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
 import { counted, type Piece, withFiles } from './pieces.ts'
-import { type TreeNode, treesOf } from './tree.ts'
+import { withOneRoot } from './source-tree.ts'
+import { type TreeNode, treesOf, unrepeated } from './tree.ts'
 
 /** DeepSeek's export has the tree of ChatGPT's, but other messages. */
 export function isDeepseekConversation(entry: unknown): boolean {
@@ -24,7 +25,7 @@ export function deepseekConversations(entry: JsonObject): readonly Exported[] {
       createdMs: Date.parse(textAt(message, 'inserted_at') ?? '') || 0,
     }
   })
-  return openings(about(entry), treesOf(nodes, null))
+  return openings(about(entry), treesOf(withOneRoot(nodes), null))
 }
 
 const about = (entry: JsonObject) => ({ id: textAt(entry, 'id'), title: textAt(entry, 'title') })
@@ -46,7 +47,10 @@ export function deepseekSession(value: unknown): readonly Exported[] | null {
       createdMs: seconds * 1000,
     }
   })
-  return openings(about(session), treesOf(nodes, String(numberAt(session, 'current_message_id'))))
+  return openings(
+    about(session),
+    treesOf(withOneRoot(unrepeated(nodes)), String(numberAt(session, 'current_message_id'))),
+  )
 }
 
 function stepIn(type: string): readonly Piece[] {

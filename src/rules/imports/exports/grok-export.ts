@@ -3,7 +3,7 @@ import { sourceLine } from '../text/marks.ts'
 import type { Exported } from './exported.ts'
 import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, objectIn, textAt } from './json-value.ts'
 import { counted, fileKind, leftOut, type Piece, textPiece } from './pieces.ts'
-import { chained, exportedTrees, type SourceNode } from './source-tree.ts'
+import { chained, exportedTrees, type SourceNode, withOneRoot } from './source-tree.ts'
 import { type Card, taggedPieces } from './tags.ts'
 import { unrepeated } from './tree.ts'
 
@@ -21,7 +21,7 @@ export function grokConversations(entry: JsonObject, archive: Archive = null): r
   return exportedTrees({
     id: textAt(meta, 'conversation_id') ?? textAt(meta, 'id') ?? textAt(meta, '_id'),
     title: textAt(meta, 'title'),
-    nodes: isList ? chained(nodes.toSorted((one, two) => one.createdMs - two.createdMs)) : nodes,
+    nodes: isList ? chained(nodes.toSorted((one, two) => one.createdMs - two.createdMs)) : withOneRoot(nodes),
     shownId: isList ? null : leaf,
     archive,
   })

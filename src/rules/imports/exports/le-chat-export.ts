@@ -4,6 +4,7 @@ import { momentIn } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { listAt, textAt } from './json-value.ts'
 import { withFiles } from './pieces.ts'
+import { withOneRoot } from './source-tree.ts'
 import { type TreeNode, treesOf, unrepeated } from './tree.ts'
 
 /** Whether a list is a conversation of Mistral's Le Chat, one file each. */
@@ -26,7 +27,7 @@ export function leChatConversations(entries: readonly unknown[], archive: Archiv
   if (nodes.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length > 1) {
     return [{ id, title: null, messages: merged(nodes.flatMap(({ message }) => message ?? [])) }]
   }
-  return treesOf(nodes, null).map((messages) => ({ id, title: null, messages }))
+  return treesOf(withOneRoot(nodes), null).map((messages) => ({ id, title: null, messages }))
 }
 
 function messageIn(entry: unknown, archive: Archive): ReadMessage | null {

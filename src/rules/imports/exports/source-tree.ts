@@ -4,7 +4,7 @@ import { momentOf } from '../text/times.ts'
 import { type DocumentStep, documentsIn } from './documents.ts'
 import { type Exported, openings } from './exported.ts'
 import { contentOf, type Piece } from './pieces.ts'
-import { type TreeNode, treesOf, unrepeated } from './tree.ts'
+import { type Placed, type TreeNode, treesOf, unrepeated } from './tree.ts'
 
 /** A node of an export: who wrote what, in pieces. A node without a role is not a message. */
 export type SourceNode = {
@@ -51,12 +51,9 @@ function treeNodes(nodes: readonly SourceNode[], archive: Archive): readonly Tre
  * Gives a parent to nodes whose parent is missing from the export: what `stepParent` knows, else the node before it in
  * time. Nodes without a parent are the first ones. No node becomes its own ancestor, so none is lost.
  */
-export function mended<N extends SourceNode>(
-  nodes: readonly N[],
-  stepParent: (node: N) => string | null,
-): readonly N[] {
+export function mended<N extends Placed>(nodes: readonly N[], stepParent: (node: N) => string | null): readonly N[] {
   const index = new Map(nodes.map(({ id }, at) => [id, at]))
-  const isMissing = ({ parentId }: SourceNode) => parentId !== null && !index.has(parentId)
+  const isMissing = ({ parentId }: Placed) => parentId !== null && !index.has(parentId)
   const above = new Int32Array(nodes.length).map((_, at) => at)
   const top = (at: number): number => {
     let found = at
@@ -86,8 +83,18 @@ export function mended<N extends SourceNode>(
   return nodes.map((node, at) => (parents.has(at) ? { ...node, parentId: parents.get(at) ?? null } : node))
 }
 
+/** First messages all name the same parent, which is no message, or none; others whose parent is missing lost theirs. */
+export function withOneRoot<N extends Placed>(nodes: readonly N[]): readonly N[] {
+  const ids = new Set(nodes.map(({ id }) => id))
+  const root = nodes.find(({ parentId }) => !ids.has(parentId ?? ''))?.parentId
+  return mended(
+    nodes.map((node) => (node.parentId === root ? { ...node, parentId: null } : node)),
+    () => null,
+  )
+}
+
 /** For each node the one before it in time, or -1; a node without a time is as old as the one before it in the file. */
-function earlierNodes(nodes: readonly SourceNode[]): Int32Array {
+function earlierNodes(nodes: readonly Placed[]): Int32Array {
   let ms = 0
   const times = nodes.map(({ createdMs }) => {
     if (createdMs > 0) ms = createdMs

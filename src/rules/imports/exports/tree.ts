@@ -35,7 +35,7 @@ export function treesOf(all: readonly TreeNode[], shownId: string | null): reado
   return [...openings.filter((one) => one.shown), ...openings.filter((one) => !one.shown)].map(flattened)
 }
 
-type Placed = Pick<TreeNode, 'id' | 'parentId' | 'createdMs'>
+export type Placed = Pick<TreeNode, 'id' | 'parentId' | 'createdMs'>
 
 /**
  * Each id once: a message that the export repeats word for word is one. Copies with other words are versions beside each
