@@ -91,6 +91,20 @@ test('exceeded limits are reported', () => {
   expect(parseImport(long, 'chatgpt').errors).toEqual(['Message too long.'])
 })
 
+test.for([
+  ['a call of a tool', { role: 'assistant', content: null, tool_calls: [{ id: 'a' }] }],
+  ['an empty instruction', { role: 'system', content: null }],
+])('a list of roles may begin with %s', ([, first]) => {
+  const list = [first, { role: 'user', content: 'hello' }, { role: 'assistant', content: 'Hi!' }]
+  expect(read(JSON.stringify(list))).toEqual(['u: hello', 'a: Hi!'])
+  expect(read(JSON.stringify({ messages: list }))).toEqual(['u: hello', 'a: Hi!'])
+})
+
+test('other lists are no conversation, whatever they hold', () => {
+  expect(kind(JSON.stringify([{ content: 'hello' }, { role: 'user', content: 'hello' }]))).toBe('none 0 -')
+  expect(kind(JSON.stringify([{ role: 'user' }, { role: 'assistant' }]))).toBe('none 0 -')
+})
+
 test('pieces of an answer that are too long for one message stay separate', () => {
   const pieces = [30_000, 19_990, 30_000, 10].map((length) => 'x'.repeat(length))
   const list = [{ role: 'user', content: 'hello' }, ...pieces.map((content) => ({ role: 'assistant', content }))]

@@ -24,11 +24,9 @@ const assistants = new Set([
 const modelName = /^(?:(?:chatgpt|gpt|gemini|grok)[-_ .]?\d|claude[-_ ]|o[134](?:-|$))/
 const unspoken = new Set(['system', 'tool', 'developer', 'function'])
 
-/** `[{role, content}]`, a format that many exporters and people write. */
-export const isRoleList = (entries: readonly unknown[]): boolean => {
-  const first = entries.find(isObject)
-  return first !== undefined && roleOf(first) !== null && contentOf(first) !== null
-}
+/** `[{role, content}]`, a format that many exporters and people write. It may begin with a call of a tool, without content. */
+export const isRoleList = (entries: readonly unknown[]): boolean =>
+  roleOf(entries.find((entry) => isObject(entry) && contentOf(entry) !== null)) !== null
 
 export const isRoleConversation = (entry: unknown): boolean => isRoleList(listAt(entry, 'messages') ?? [])
 
