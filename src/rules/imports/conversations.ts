@@ -4,7 +4,7 @@ import { conversationProblems } from './conversation.ts'
 import type { Export, Exported } from './exports/exported.ts'
 import { withLines } from './file-lines.ts'
 import { fingerprint } from './fingerprint.ts'
-import { omittedIn, withOmitted } from './merge.ts'
+import { omittedIn, withAuthor, withOmitted } from './merge.ts'
 import type { FoundConversation, ReadMessage } from './parsed-import.ts'
 import { ofService } from './reading.ts'
 import { storable, storableMessages } from './storable.ts'
@@ -20,7 +20,7 @@ export function foundConversations({ conversations, service, origin }: Export): 
 const named = (exported: Exported, name: string): Exported => ({
   ...exported,
   messages: exported.messages.map((message) =>
-    message.role === 'assistant' ? { ...message, content: `**${name}**\n\n${message.content}` } : message,
+    message.role === 'assistant' ? { ...message, content: withAuthor(name, message.content) } : message,
   ),
 })
 

@@ -45,6 +45,12 @@ export const joinedPieces = (contents: readonly string[]): string =>
 
 const blankLine = '\n\n'
 
+/** A message that begins with its author's name, if there is room for it. */
+export function withAuthor(name: string, content: string): string {
+  const named = joinedPieces([`**${name}**`, content])
+  return named.length > importContentMaxLength ? content : named
+}
+
 export function omittedIn(counts: readonly (Omitted | undefined)[]): Omitted {
   const sum: Partial<Record<OmittedKind, number>> = {}
   for (const each of counts) {

@@ -113,6 +113,21 @@ describe("Canopy's own JSON", () => {
     expect(messages.map((message) => message.content)).toEqual(['**Ada**\n\na question', '**Wei**\n\nan answer'])
   })
 
+  test('names no author where the text is as long as a message may be', () => {
+    const long = 'x'.repeat(49_999)
+    const messages = [
+      { id: 'a', parent_id: null, author: 'Ada', agent: null, content: long },
+      { id: 'b', parent_id: 'a', author: 'Wei', agent: null, content: 'Short.' },
+    ]
+    const file = { format: 'canopy-threads', version: 1, threads: [{ messages }] }
+    const parsed = parseImport(JSON.stringify(file), null)
+    expect(parsed.errors).toEqual([])
+    expect(parsed.messages.map((message) => message.content === long || message.content)).toEqual([
+      true,
+      '**Wei**\n\nShort.',
+    ])
+  })
+
   test('with missing or wrong fields imports what is there', () => {
     const file = {
       format: 'canopy-threads',

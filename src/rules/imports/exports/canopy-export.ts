@@ -3,7 +3,7 @@ import { importContentMaxLength } from '#wire/limits.ts'
 import { canopyFormat } from '../../exports/canopy-file.ts'
 import { agentDisplayName } from '../../people/agent-names.ts'
 import { excerpt } from '../../text/truncate.ts'
-import { joinedPieces, withOmitted } from '../merge.ts'
+import { joinedPieces, withAuthor, withOmitted } from '../merge.ts'
 import type { Archive, ImportedMessage, ReadMessage } from '../parsed-import.ts'
 import { momentIn } from '../text/times.ts'
 import type { Export, Exported } from './exported.ts'
@@ -52,7 +52,7 @@ function conversation(entries: readonly unknown[], archive: Archive): readonly E
     if (id !== null) places.set(id, { top, index: messages.length })
     const message: ReadMessage = {
       role: isByAgent(entry) ? 'assistant' : 'user',
-      content: isNamed ? `**${nameOf(entry)}**\n\n${content}` : content,
+      content: isNamed ? withAuthor(nameOf(entry), content) : content,
       ...(parent === undefined ? {} : { parent: parent.index }),
       ...timeOf(entry),
     }
