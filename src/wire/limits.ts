@@ -292,6 +292,8 @@ export const agentPicturesMax = 4
 export const agentPictureSidePx = 1_024
 /** What a picture costs of a model's context, about. */
 export const agentPictureTokens = 1_500
+/** What all pictures may take of the context. */
+export const agentPicturesShare = 1 / 2
 export const agentReadFilesMax = 5
 export const agentReadFileMaxBytes = 10 * 1024 * 1024
 export const agentReadTextMaxBytes = 100_000

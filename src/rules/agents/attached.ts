@@ -1,5 +1,11 @@
 import type { Attachment } from '#wire/files/attachment.ts'
-import { agentPicturesMax, agentReadFileMaxBytes, agentReadFilesMax } from '#wire/limits.ts'
+import {
+  agentPicturesMax,
+  agentPicturesShare,
+  agentPictureTokens,
+  agentReadFileMaxBytes,
+  agentReadFilesMax,
+} from '#wire/limits.ts'
 import { headOf, utf8Bytes } from '../text/utf8.ts'
 
 /** A file of a message, as far as a model reads it. */
@@ -15,13 +21,17 @@ export const nothingRead: ReadFiles = { texts: new Map(), pictures: new Set() }
 
 type Wanted = { readonly pictures: readonly AttachedFile[]; readonly documents: readonly AttachedFile[] }
 
+/** How many pictures a model with this context gets: words must have room beside them. */
+export const picturesWithin = (contextTokens: number): number =>
+  Math.min(agentPicturesMax, Math.floor((contextTokens * agentPicturesShare) / agentPictureTokens))
+
 /** Which files of a path a model gets to read, root first: those of the newest messages, a bounded number. */
-export function wantedFiles(files: readonly (readonly AttachedFile[])[], seesPictures: boolean): Wanted {
+export function wantedFiles(files: readonly (readonly AttachedFile[])[], picturesMax: number): Wanted {
   const newest = files.toReversed().flat()
   const isDocument = ({ kind, bytes }: AttachedFile) =>
     (kind === 'pdf' || kind === 'text') && bytes <= agentReadFileMaxBytes
   return {
-    pictures: seesPictures ? newest.filter(({ kind }) => kind === 'picture').slice(0, agentPicturesMax) : [],
+    pictures: newest.filter(({ kind }) => kind === 'picture').slice(0, picturesMax),
     documents: newest.filter(isDocument).slice(0, agentReadFilesMax),
   }
 }

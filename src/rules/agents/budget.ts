@@ -28,7 +28,9 @@ export const costOf = (turn: Turn): number =>
   estimateTokens(turn.author) +
   estimateTokens(turn.tag ?? '') +
   turnTokens +
-  (turn.pictures ?? []).length * agentPictureTokens
+  picturesCost(turn)
+
+const picturesCost = ({ pictures = [] }: Turn): number => pictures.length * agentPictureTokens
 
 /** The turns that fit, and how many are left out after the first. */
 export type Cut = { readonly turns: readonly Turn[]; readonly omitted: number }
@@ -45,7 +47,10 @@ export function cutToBudget(turns: readonly Turn[], budget: number): Cut {
   if (turns.length === 1) return { turns: [cutTurn(root, budget)], omitted: 0 }
 
   const room = budget - noteTokens
-  const lastTurn = cutTurn(latest, Math.max(Math.floor(room / 2), room - costOf(root)))
+  // Pictures can't be cut: only what they leave is shared, or they would take the place of the words beside them.
+  const ofLatest = picturesCost(latest)
+  const words = room - ofLatest - picturesCost(root)
+  const lastTurn = cutTurn(latest, ofLatest + Math.max(Math.floor(words / 2), room - ofLatest - costOf(root)))
   const firstTurn = cutTurn(root, room - costOf(lastTurn))
   const middle = turns.slice(1, -1)
   let left = room - costOf(firstTurn) - costOf(lastTurn)

@@ -1,4 +1,4 @@
-import { type AttachedFile, type ReadFiles, textsWithin, wantedFiles } from '#rules/agents/attached.ts'
+import { type AttachedFile, picturesWithin, type ReadFiles, textsWithin, wantedFiles } from '#rules/agents/attached.ts'
 import { bytesOfTokens } from '#rules/agents/budget.ts'
 import { type PathMessage, seenByEveryReader } from '#rules/agents/context.ts'
 import { agentReadTextShare } from '#wire/limits.ts'
@@ -34,7 +34,7 @@ export async function readFiles(
   )
   const wanted = wantedFiles(
     seen.map(({ id }) => files.get(id) ?? []),
-    agent.sees_pictures === true,
+    agent.sees_pictures === true ? picturesWithin(personaOf(agent).max_context_tokens) : 0,
   )
   const each = async <Read>(some: readonly AttachedFile[], read: (file: AttachedFile) => Promise<Read | null>) => {
     const results = new Map<string, Read>()

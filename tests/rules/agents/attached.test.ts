@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AttachedFile, nothingRead, textsWithin, wantedFiles, withFiles } from '#rules/agents/attached.ts'
+import {
+  type AttachedFile,
+  nothingRead,
+  picturesWithin,
+  textsWithin,
+  wantedFiles,
+  withFiles,
+} from '#rules/agents/attached.ts'
 import { contextTurns } from '#rules/agents/context.ts'
 import { buildPrompt } from '#rules/agents/prompt.ts'
 import { agentPicturesMax, agentReadFileMaxBytes, agentReadFilesMax } from '#wire/limits.ts'
@@ -16,7 +23,7 @@ const file = (id: string, fields: Partial<AttachedFile> = {}): AttachedFile => (
 test('of a path, the files of the newest messages are read, a bounded number of each kind', () => {
   const pictures = Array.from({ length: 4 }, (_, at) => [file(`p${at}-1`), file(`p${at}-2`)])
   const documents = Array.from({ length: 8 }, (_, at) => [file(`d${at}`, { kind: at % 2 === 0 ? 'pdf' : 'text' })])
-  const wanted = wantedFiles([...pictures, ...documents], true)
+  const wanted = wantedFiles([...pictures, ...documents], agentPicturesMax)
   expect(wanted.pictures.map(({ id }) => id)).toEqual(['p3-1', 'p3-2', 'p2-1', 'p2-2'])
   expect(wanted.pictures).toHaveLength(agentPicturesMax)
   expect(wanted.documents.map(({ id }) => id)).toEqual(['d7', 'd6', 'd5', 'd4', 'd3'])
@@ -29,8 +36,12 @@ test('an agent that doesn’t see gets no pictures; videos and what is too large
     file('v', { kind: 'video' }),
     file('big', { kind: 'pdf', bytes: agentReadFileMaxBytes + 1 }),
   ]
-  expect(wantedFiles([files], false)).toEqual({ pictures: [], documents: [] })
-  expect(wantedFiles([files], true).documents).toEqual([])
+  expect(wantedFiles([files], 0)).toEqual({ pictures: [], documents: [] })
+  expect(wantedFiles([files], agentPicturesMax).documents).toEqual([])
+})
+
+test('pictures take at most half of a context', () => {
+  expect([256, 4_096, 8_192, 16_000, 128_000].map(picturesWithin)).toEqual([0, 1, 2, 4, 4])
 })
 
 test('a message names its files, has the text that was read, and says what can’t be seen', () => {

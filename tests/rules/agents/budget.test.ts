@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { picturesWithin } from '#rules/agents/attached.ts'
 import { costOf, cutToBudget, estimateTokens, messagesBudget } from '#rules/agents/budget.ts'
 import type { Turn } from '#rules/agents/context.ts'
 
@@ -41,6 +42,17 @@ test('a latest turn that is too long keeps its beginning and its end', () => {
   const { turns } = cutToBudget([turn('root'), turn(question)], 800)
   expect(turns[0]?.content).toBe('root')
   expect(turns[1]?.content).toMatch(/^begin y+ \[…\] y+ end$/)
+})
+
+test.each([4_096, 8_192, 16_000])('pictures leave a question its words, in a context of %i tokens', (contextTokens) => {
+  const pictures = ['one', 'two', 'three', 'four'].slice(0, picturesWithin(contextTokens))
+  const question = { ...turn('What is in these?'), pictures }
+  const budget = messagesBudget(contextTokens, 'x'.repeat(600))
+  for (const path of [[question], [turn('root'), question], [long('root', contextTokens), long('b', 900), question]]) {
+    const { turns } = cutToBudget(path, budget)
+    expect(turns.at(-1)).toEqual(question)
+    expect(turns.reduce((sum, each) => sum + costOf(each), 0)).toBeLessThanOrEqual(budget)
+  }
 })
 
 test('every cut includes root and latest, stays within its budget and splits no character', () => {
