@@ -69,3 +69,55 @@ test('progress received meanwhile is not overwritten by an older response', asyn
   const stages = [...world.store.get(streamingAnswersAtom).values()].map(({ id, stage }) => `${id} ${stage}`)
   expect(stages.sort()).toEqual(['begun waiting', 'failing failed'])
 })
+
+/** Two threads, and what the server lists of them: one answer is being written in each, and one has failed in the second. */
+function inTwoThreads() {
+  const { offset: _, ...writing } = { ...progress(0, 'Once'), created_at: '2026-11-21T12:00:00.000Z' }
+  const listed = new Map([
+    ['question', [writing]],
+    [
+      'other',
+      [
+        { ...writing, id: 'other-answer', parent_id: 'other' },
+        { ...writing, id: 'failed', parent_id: 'other', stage: 'failed', reason: 'busy', text: '' },
+      ],
+    ],
+  ])
+  const pending: (() => void)[] = []
+  const world = makeWorld((name, given) => {
+    if (name !== 'listAgentRequests') return noAnswer
+    const about = (given as { query: { message_id: string } }).query.message_id
+    return new Promise((resolve) => pending.push(() => resolve(ok({ requests: listed.get(about) ?? [] }))))
+  })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(addMessages, [message({ id: 'question' }), message({ id: 'other' })])
+  const answerAll = async () => {
+    for (const answer of pending.splice(0)) answer()
+    await settle()
+  }
+  const known = () => [...world.store.get(streamingAnswersAtom).values()].map(({ id, text }) => `${id} ${text}`).sort()
+  return { world, listed, answerAll, known }
+}
+
+test('an answer that goes on in a thread that was left does not take away those of the open one', async () => {
+  const { world, listed, answerAll, known } = inTwoThreads()
+  world.store.set(applyProgress, progress(0, 'Once'))
+  void world.store.set(loadStreaming, 'other')
+  await answerAll()
+  world.store.set(applyProgress, progress(4, ' upon'))
+  await answerAll()
+  expect(known()).toEqual(['answer Once upon', 'failed ', 'other-answer Once'])
+  // What is over in the thread that is asked about goes.
+  listed.set('other', [])
+  void world.store.set(loadStreaming, 'other')
+  await answerAll()
+  expect(known()).toEqual(['answer Once upon'])
+})
+
+test('a part that was missed in another thread does not keep the open one from being loaded', async () => {
+  const { world, answerAll, known } = inTwoThreads()
+  void world.store.set(loadStreaming, 'other')
+  world.store.set(applyProgress, progress(4, ' upon'))
+  await answerAll()
+  expect(known()).toEqual(['answer Once', 'failed ', 'other-answer Once'])
+})

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { withoutAnswer, withProgress, withRequests } from '#rules/agents/streaming.ts'
+import { pathUp } from '#rules/thread/path.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { AgentProgress } from '#wire/events.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
@@ -18,9 +19,6 @@ export const chooseAnswer = atom(null, (_get, set, id: string) =>
 
 const askAgainAfterMs = 1_000
 
-/** The message id of the latest request, to ignore stale responses. */
-const askedAboutAtom = atom<string | null>(null)
-
 /** Dismissed requests: a response that was already in flight may still contain them. */
 const endedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
@@ -29,17 +27,22 @@ export const dropRequest = atom(null, (_get, set, id: string) => {
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
 })
 
-/** Loads the streaming answers in the thread of a loaded message. Only members receive progress, so only they ask. */
+/**
+ * Loads the streaming answers in the thread of a loaded message. Those of other threads stay: events reach this browser
+ * from all of them. Only members receive progress, so only they ask.
+ */
 export const loadStreaming = atom(null, async (get, set, messageId: string): Promise<void> => {
   if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
-  set(askedAboutAtom, messageId)
   const before = get(streamingAnswersAtom)
   const result = await get(environmentAtom).call('listAgentRequests', { query: { message_id: messageId } })
-  if (!result.ok || get(askedAboutAtom) !== messageId) return
+  if (!result.ok) return
   const requests = result.data.requests.filter(({ id }) => !get(endedAtom).has(id))
+  const topOf = (id: string) => pathUp(get(cloudForestAtom), id)[0]
+  const top = topOf(messageId)
+  const isElsewhere = (id: string) => ![top, undefined].includes(topOf(id))
   set(streamingAnswersAtom, (answers) => {
-    const begunMeanwhile = [...answers.values()].filter(({ id }) => !before.has(id))
-    return withRequests(answers, [...begunMeanwhile, ...requests])
+    const others = [...answers.values()].filter(({ id, parent_id }) => !before.has(id) || isElsewhere(parent_id))
+    return withRequests(answers, [...others, ...requests])
   })
 })
 
