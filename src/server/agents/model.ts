@@ -61,7 +61,7 @@ export async function* askModel(
     })
     for await (const part of stream) {
       if (part.type === 'error') throw problemOf(part.error, hasSpoken)
-      if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard()
+      if (isWord(part.type)) watch.heard()
       if (part.type === 'text-delta' && part.text !== '') {
         yield { kind: 'text', text: gap + part.text }
         hasSpoken = true
@@ -83,6 +83,9 @@ export async function* askModel(
     watch.end()
   }
 }
+
+/** What is thought, and what is written for a tool, takes its time as an answer does. */
+const isWord = (type: string): boolean => ['text-delta', 'reasoning-delta', 'tool-input-delta'].includes(type)
 
 function withPictures(
   { role, content, pictures = [] }: Prompt['messages'][number],
