@@ -14,8 +14,8 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 export type Spoken =
   | { readonly kind: 'text'; readonly text: string }
-  /** A request has ended; null if its endpoint doesn't report what it cost. */
-  | { readonly kind: 'tokens'; readonly tokens: Tokens | null }
+  /** A request has ended; null if its endpoint doesn't report what it cost. `isCut`: at the model's limit of length. */
+  | { readonly kind: 'tokens'; readonly tokens: Tokens | null; readonly isCut: boolean }
 
 type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
@@ -73,7 +73,8 @@ export async function* askModel(
       }
       // Tools have a time of their own.
       if (part.type === 'tool-call') watch.pause()
-      if (part.type === 'finish-step') yield { kind: 'tokens', tokens: tokensOf(part.usage) }
+      if (part.type === 'finish-step')
+        yield { kind: 'tokens', tokens: tokensOf(part.usage), isCut: part.finishReason === 'length' }
     }
     if (watch.isOver()) throw new ModelProblem('too-slow')
   } catch (error) {

@@ -24,7 +24,9 @@ export async function tidiedBy(
     for await (const spoken of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
       spending.add(spoken)
       if (spoken.kind === 'text') text += spoken.text
-      if (text.length > contentMaxLength) throw new ModelProblem('broken')
+      const isCut = spoken.kind === 'tokens' && spoken.isCut
+      // The rest of the author's text would be missing.
+      if (isCut || text.length > contentMaxLength) throw new ModelProblem('broken')
     }
   } finally {
     const spent = spending.total()

@@ -13,7 +13,7 @@ for (const dialect of dialects) {
 
     beforeAll(async () => {
       model = await startModelServer()
-      const env = { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k', AGENT_RATE: '8/day' }
+      const env = { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k', AGENT_RATE: '9/day' }
       server = await buildTestServer(dialect, { env })
       wei = await server.person('wei')
       mia = await server.person('mia')
@@ -56,6 +56,17 @@ for (const dialect of dialects) {
       expect((await accept(one.id, body)).status).toBe(404)
     })
 
+    test('a text that the model had to break off is no preview', async () => {
+      model.always((asking) => {
+        asking.say('# Tidy, as far as I may')
+        asking.babble(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'length' }] })}\n\n`)
+        asking.babble('data: [DONE]\n\n')
+        asking.trailOff()
+      })
+      const { id } = await server.post(wei, { content: 'a long text' })
+      expect(await preview(id)).toMatchObject({ status: 503, body: { detail: texts.agentFailed.broken } })
+    })
+
     test('a failing model is reported as text; beyond the limit no model is called', async () => {
       model.always((asking) => asking.refuse(500))
       const { id } = await server.post(wei, { content: 'text' })
@@ -68,7 +79,7 @@ for (const dialect of dialects) {
       })
       expect(model.askings()).toHaveLength(before)
       const { body } = await server.call('GET', '/api/agents/usage', { as: wei })
-      expect(body.allowance).toMatchObject({ used: 8, limit: 8 })
+      expect(body.allowance).toMatchObject({ used: 9, limit: 9 })
     })
   })
 }
