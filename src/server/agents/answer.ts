@@ -11,6 +11,7 @@ import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Work } from './answer-dependencies.ts'
 import { budgetReached } from './costs/limits.ts'
+import { answeringAgent } from './current-agents.ts'
 import { fail, finish, releaseRequest, retryOrFail } from './finish-request.ts'
 import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
@@ -34,7 +35,7 @@ export async function answerRequest(
   const readers = progressReaders(question)
   const notify = (said: Said) => publishProgress(bus, request, readers, said)
   const work: Work = { ...dependencies, request, question, notify }
-  const agent = agents.all().find(({ name }) => name === request.agent)
+  const agent = answeringAgent(agents, request.agent)
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && (request.text !== '' || request.has_acted === 1)) return fail(work, 'interrupted', request.text)
   if (agent === undefined) return fail(work, 'withdrawn', '')

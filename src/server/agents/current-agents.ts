@@ -14,6 +14,10 @@ export type CurrentAgents = {
   readonly reload: () => Promise<void>
 }
 
+/** The agent that answers under a name; none if it is gone, or if this node has no key for it. */
+export const answeringAgent = (agents: CurrentAgents, name: AgentName): Agent | undefined =>
+  agents.withoutKey().includes(name) ? undefined : agents.all().find((each) => each.name === name)
+
 /** `onChange` runs after each reading. */
 export function currentAgents(config: Config, db: Queries, onChange: () => void): CurrentAgents {
   let agents: readonly Agent[] = config.agents

@@ -14,6 +14,7 @@ import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Job } from './answer-dependencies.ts'
 import { budgetReached, limitReached } from './costs/limits.ts'
+import { answeringAgent } from './current-agents.ts'
 import { partUseId, publishDigest } from './digest-uses.ts'
 import { fail, releaseRequest, retryOrFail } from './finish-request.ts'
 import type { Halt } from './halt.ts'
@@ -34,7 +35,7 @@ export async function digestPart(
   const asker = await findUser(db, request.asker_uid)
   const viewer = asker === null ? visitor : viewerAt(asker, dependencies.context.clock.nowMs())
   if (digest === null || request.stop_asked === 1 || !canSend(viewer)) return stop(job)
-  const agent = agents.all().find(({ name }) => name === request.agent)
+  const agent = answeringAgent(agents, request.agent)
   if (agent === undefined || !mayAsk(request.asker_uid, agent.askers)) return fail(job, 'withdrawn', '')
   if (wasWriting && request.tries > digestTriesMax) return fail(job, 'interrupted', '')
   const asking = { uid: request.asker_uid, agent: agent.name }

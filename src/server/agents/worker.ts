@@ -1,4 +1,10 @@
-import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax, agentLeasesWatched } from '#wire/limits.ts'
+import {
+  agentAnswersAtOnce,
+  agentAnswersByOneMax,
+  agentAnswersOfOneMax,
+  agentLeasesWatched,
+  agentTotalMs,
+} from '#wire/limits.ts'
 import { coalesce } from '../process/coalesce.ts'
 import { type Choice, currentLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
@@ -48,13 +54,13 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
         all.map(({ asker_uid }) => asker_uid),
         agentAnswersOfOneMax,
       ),
-      fullAgents: [
-        ...full(
-          all.map(({ agent }) => agent),
-          byOne,
-        ),
-        ...agents.withoutKey(),
-      ],
+      fullAgents: full(
+        all.map(({ agent }) => agent),
+        byOne,
+      ),
+      othersAgents: agents.withoutKey(),
+      // If no node has the key, the question must not wait for ever.
+      othersMs: agentTotalMs,
       // A node that was suspended finds its own leases expired, but is still working on them.
       abandonedIds: leases.abandoned().filter((id) => !requests.has(id)),
     }

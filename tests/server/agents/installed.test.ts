@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { agentTotalMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { decryptAgentKey, encryptAgentKey } from '../../../src/server/agents/setup/agent-key.ts'
 import { agentsFileAt } from '../../support/server/agents-file.ts'
@@ -202,6 +203,20 @@ for (const dialect of dialects) {
       }
       await expect.poll(later, { timeout: 10_000 }).toEqual([])
       expect((await server.call('GET', `/api/messages/count/${question.id}`, { as: wei })).body.count).toBe(0)
+    })
+
+    test('if no node has its key, a question waits for one for some minutes, and then fails visibly', async () => {
+      const { name } = (await add({ key: secret })).body
+      await server.context.db.updateTable('installed_agents').set({ sealed_key: null, key_origin: null }).execute()
+      await server.context.agents.reload()
+      expect(server.context.agents.withoutKey()).toEqual([name])
+      const question = await server.post(wei, { content: '@llama why?' })
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      expect(await requestsOf(question.id)).toMatchObject([{ stage: 'waiting' }])
+      server.clock.advanceMs(agentTotalMs)
+      const stage = async () => (await requestsOf(question.id))[0]
+      await expect.poll(stage, { timeout: 10_000 }).toMatchObject({ stage: 'failed', reason: 'withdrawn' })
+      expect(model.askings()).toEqual([])
     })
 
     test('its key is stored encrypted, for its own address and for it alone', async () => {

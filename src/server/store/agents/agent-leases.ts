@@ -11,6 +11,9 @@ export type LeasedRequest = { readonly request: StoredRequest; readonly wasWriti
 export type Choice = {
   readonly fullAskerUids: readonly string[]
   readonly fullAgents: readonly AgentName[]
+  /** Those that only other nodes can ask: theirs are taken if nobody else has for `othersMs`. */
+  readonly othersAgents: readonly AgentName[]
+  readonly othersMs: number
   readonly abandonedIds: readonly string[]
 }
 
@@ -23,7 +26,7 @@ export async function takeDueRequest(
   nowMs: number,
   owner: string,
   leaseMs: number,
-  { fullAskerUids, fullAgents, abandonedIds }: Choice,
+  { fullAskerUids, fullAgents, othersAgents, othersMs, abandonedIds }: Choice,
 ): Promise<LeasedRequest | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
@@ -39,6 +42,9 @@ export async function takeDueRequest(
     )
     .$if(fullAskerUids.length > 0, (query) => query.where('asker_uid', 'not in', fullAskerUids))
     .$if(fullAgents.length > 0, (query) => query.where('agent', 'not in', fullAgents))
+    .$if(othersAgents.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('agent', 'not in', othersAgents), eb('due_ms', '<=', nowMs - othersMs)])),
+    )
     .orderBy('due_ms')
     .limit(1)
     .executeTakeFirst()
