@@ -59,7 +59,8 @@ async function listen(
   try {
     for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal, { tools, pictures })) {
       spending.add(spoken)
-      if (spoken.kind === 'text') draft.add(spoken.text)
+      // A model may say everything at once, and much more than anybody is to be sent.
+      if (spoken.kind === 'text') draft.add(spoken.text.slice(0, contentMaxLength - draft.text().length))
       if (draft.text().length >= contentMaxLength) break
     }
     return null

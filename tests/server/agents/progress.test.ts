@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentProgress } from '#wire/events.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
@@ -81,6 +82,16 @@ for (const dialect of dialects) {
         text: '',
         reason: null,
       })
+    })
+
+    test('of a model that says far too much at once, readers get as much as a message can have', async () => {
+      const question = await server.post(people.wei, { content: '@gpt everything, please' })
+      const asking = await model.asked(0)
+      asking.say('word '.repeat(1_000_000))
+      await expect.poll(() => listeners.mia.of('new_reply').length, { timeout: 10_000 }).toBe(2)
+      const sizes = listeners.mia.of('agent_progress').map(({ data }) => data.text.length)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(contentMaxLength)
+      expect(await requestsOf(question.id)).toEqual([])
     })
 
     test('nobody else gets any part of a private one', async () => {
