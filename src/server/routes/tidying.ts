@@ -17,6 +17,7 @@ import { refuseAtLimit } from './agents.ts'
 import { failureProblem } from './input/failure-problem.ts'
 import { checkedContent } from './input/posting-input.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
+import { needReview } from './message/needs-review.ts'
 
 /** Tidying a message with an agent: a preview for its author, and its acceptance by the author. */
 export function tidyRoutes(app: FastifyInstance, context: Context): void {
@@ -51,8 +52,11 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await getOwnMessage(db, caller, params.id)
     await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getOwnMessage(tx, viewer, id)
-      const preview = { uid: viewer.uid ?? '', messageId: id, before: message.content, after: content }
+      const uid = viewer.uid ?? ''
+      const preview = { uid, messageId: id, before: message.content, after: content }
       if (!(await isTidyTicket(key, body.ticket, preview, clock.nowMs()))) refuse(404, 'tidy_stale')
+      // A slip that is corrected may make one of the words that are held.
+      if (message.public && (await needReview(tx, uid, [content]))) refuse(403, 'edit_needs_review')
       await editMessage(tx, timestampMs, message, { content })
     })
     bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })

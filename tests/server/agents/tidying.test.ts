@@ -46,6 +46,18 @@ for (const dialect of dialects) {
       expect(await accept(id, shown.body)).toMatchObject({ status: 404, body: { detail: texts.tidyStale } })
     })
 
+    test('a new person’s tidied text is refused for the words that hold their posts', async () => {
+      const ada = await server.person('ada', 'admin')
+      await server.call('PATCH', '/api/admin/settings', { as: ada, body: { held_words: ['casino'], held_first: 3 } })
+      model.always((asking) => asking.finish('Come to my casino'))
+      const { id } = await server.post(mia, { content: 'Come to my ca sino' })
+      const { body } = await preview(id, mia)
+      expect(await accept(id, body, mia)).toMatchObject({ status: 403, body: { code: 'edit_needs_review' } })
+      expect(await contentOf(id)).toBe('Come to my ca sino')
+      await server.call('PATCH', '/api/admin/settings', { as: ada, body: { held_words: [] } })
+      expect(await accept(id, body, mia)).toMatchObject({ status: 200, body: { content: 'Come to my casino' } })
+    })
+
     test('a preview is valid for its message, and for an hour', async () => {
       model.always((asking) => asking.finish('tidy'))
       const [one, other] = [await server.post(wei, { content: 'same' }), await server.post(wei, { content: 'same' })]
