@@ -13,6 +13,7 @@ import type { Context } from '../process/context.ts'
 import { insertUse } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
 import { editMessage } from '../store/messages/editing.ts'
+import { updateCiting } from '../store/messages/sources.ts'
 import { refuseAtLimit } from './agents.ts'
 import { failureProblem } from './input/failure-problem.ts'
 import { checkedContent } from './input/posting-input.ts'
@@ -50,7 +51,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.tidyAccept, async ({ viewer: caller, params, body, write }) => {
     const content = checkedContent(body.content)
     const { id } = await getOwnMessage(db, caller, params.id)
-    await write(async ({ tx, timestampMs, viewer }) => {
+    const changed = await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getOwnMessage(tx, viewer, id)
       const uid = viewer.uid ?? ''
       const preview = { uid, messageId: id, before: message.content, after: content }
@@ -58,8 +59,9 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
       // A slip that is corrected may make one of the words that are held.
       if (message.public && (await needReview(tx, uid, [content]))) refuse(403, 'edit_needs_review')
       await editMessage(tx, timestampMs, message, { content })
+      return [id, ...(await updateCiting(tx, timestampMs, id))]
     })
-    bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
+    for (const each of changed) bus.publish({ kind: 'message', change: 'updated', id: each, unreadUids: [] })
     return getVisibleMessage(db, caller, id)
   })
 }

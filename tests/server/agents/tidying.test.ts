@@ -58,6 +58,23 @@ for (const dialect of dialects) {
       expect(await accept(id, body, mia)).toMatchObject({ status: 200, body: { content: 'Come to my casino' } })
     })
 
+    test('messages that rest on a tidied one are reported as changed: they show how it begins', async () => {
+      model.always((asking) => asking.finish('Tidy'))
+      const root = await server.post(wei, { content: 'Which tree?' })
+      const { id } = await server.post(mia, { content: 'tidi', parent_id: root.id })
+      const brings_home = { branch: id, sources: [id] }
+      const home = await server.post(wei, { content: 'Decided.', parent_id: root.id, brings_home })
+      const { body } = await preview(id, mia)
+      await accept(id, body, mia)
+      const rows = await server.context.db
+        .selectFrom('changes')
+        .select('message_id')
+        .where('kind', '=', 'updated')
+        .where('message_id', 'in', [id, home.id])
+        .execute()
+      expect(rows.map(({ message_id }) => message_id)).toEqual(expect.arrayContaining([id, home.id]))
+    })
+
     test('a preview is valid for its message, and for an hour', async () => {
       model.always((asking) => asking.finish('tidy'))
       const [one, other] = [await server.post(wei, { content: 'same' }), await server.post(wei, { content: 'same' })]
