@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StreamingAnswer } from '#rules/agents/streaming.ts'
+import { deviceModel } from '#wire/agent.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { streamingAnswersAtom } from '../../../src/app/state/agents/streaming.ts'
 import { applyProgress, endStreaming, loadStreaming } from '../../../src/app/state/agents/streaming-answers.ts'
@@ -120,4 +122,21 @@ test('a part that was missed in another thread does not keep the open one from b
   world.store.set(applyProgress, progress(4, ' upon'))
   await answerAll()
   expect(known()).toEqual(['answer Once', 'failed ', 'other-answer Once'])
+})
+
+test('an answer of the device stays when answers of the server are loaded', async () => {
+  const { world, answerAll, known } = inTwoThreads()
+  const failed: StreamingAnswer = {
+    id: 'here',
+    parent_id: 'on-ground',
+    agent: deviceModel,
+    asker_uid: 'ada',
+    stage: 'failed',
+    text: '',
+    reason: 'cut-off',
+  }
+  world.store.set(streamingAnswersAtom, (answers) => new Map(answers).set('here', failed))
+  void world.store.set(loadStreaming, 'question')
+  await answerAll()
+  expect(known()).toEqual(['answer Once', 'here '])
 })

@@ -29,7 +29,7 @@ export const dropRequest = atom(null, (_get, set, id: string) => {
 
 /**
  * Loads the streaming answers in the thread of a loaded message. Those of other threads stay: events reach this browser
- * from all of them. Only members receive progress, so only they ask.
+ * from all of them, and the device writes some itself. Only members receive progress, so only they ask.
  */
 export const loadStreaming = atom(null, async (get, set, messageId: string): Promise<void> => {
   if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
@@ -39,9 +39,8 @@ export const loadStreaming = atom(null, async (get, set, messageId: string): Pro
   const requests = result.data.requests.filter(({ id }) => !get(endedAtom).has(id))
   const topOf = (id: string) => pathUp(get(cloudForestAtom), id)[0]
   const top = topOf(messageId)
-  const isElsewhere = (id: string) => ![top, undefined].includes(topOf(id))
   set(streamingAnswersAtom, (answers) => {
-    const others = [...answers.values()].filter(({ id, parent_id }) => !before.has(id) || isElsewhere(parent_id))
+    const others = [...answers.values()].filter(({ id, parent_id }) => !before.has(id) || topOf(parent_id) !== top)
     return withRequests(answers, [...others, ...requests])
   })
 })
