@@ -17,6 +17,7 @@ import { withPushes } from '../push/with-pushes.ts'
 import { publishGapAfterOutage } from '../realtime/gap-after-outage.ts'
 import { type StreamWorker, startStreamWorker } from '../routes/programs/streams/stream-worker.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
+import { hasOpenRequests } from '../store/agents/agent-requests.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
 import { backupName, backupsDir } from '../store/database/backup.ts'
 import { type Database, openDatabase, openPostgres } from '../store/database/database.ts'
@@ -78,10 +79,12 @@ export async function startContext(
   }
   const everySoOften = setInterval(tidy, tidyEveryMs)
   everySoOften.unref()
-  const agents = currentAgents(config, database.queries, () => {
-    if (agents.all().length === 0 || ending.signal.aborted) return
+  const answer = () => {
     worker ??= startAnswering(context, times, onError)
     worker.catch(onError)
+  }
+  const agents = currentAgents(config, database.queries, () => {
+    if (agents.all().length > 0 && !ending.signal.aborted) answer()
   })
   const reloadAgents = () => void agents.reload().catch(onError)
   const context: Context = {
@@ -117,6 +120,8 @@ export async function startContext(
         onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
       await pusher.keys()
       await agents.reload()
+      // Those of agents that are gone by now are to fail, not to wait.
+      if (await hasOpenRequests(database.queries)) answer()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       const { removeSoon } = files.keeper
       context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
@@ -184,7 +189,7 @@ async function backUpBeforeMigration(database: Database, { dataDir, files }: Con
   if (files.s3 === null) backUpFiles(dataDir, backup)
 }
 
-/** Imported only if there are agents: the libraries load slowly. */
+/** Imported only if there is something to do for it: the libraries load slowly. */
 async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
   const { startAgentWorker } = await import('../agents/worker.ts')
   const { askModel } = await import('../agents/model.ts')

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AgentFailure } from '#wire/agent.ts'
 import { agentsFileAt } from '../../support/server/agents-file.ts'
@@ -158,3 +161,21 @@ for (const dialect of dialects) {
     })
   })
 }
+
+test('after a restart without any agent, what was still to be answered fails visibly', async () => {
+  const model = await startModelServer()
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-gone-'))
+  const env = { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k' }
+  const before = await buildTestServer('sqlite', { dataDir, env })
+  const wei = await before.person('wei')
+  const { id } = await before.post(wei, { content: '@gpt are you there?' })
+  await model.asked(0)
+  await before.close()
+
+  const server = await buildTestServer('sqlite', { dataDir, clock: before.clock })
+  const requests = async () =>
+    (await server.call('GET', '/api/agents/requests', { query: { message_id: id } })).body.requests
+  await expect.poll(requests, { timeout: 10_000 }).toMatchObject([{ stage: 'failed', reason: 'withdrawn' }])
+  await server.close()
+  await model.close()
+})

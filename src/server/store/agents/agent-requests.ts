@@ -56,6 +56,12 @@ export async function findRequest(db: Queries, id: string): Promise<StoredReques
   return row ?? null
 }
 
+/** Whether any request is still to be answered, or to fail. */
+export async function hasOpenRequests(db: Queries): Promise<boolean> {
+  const open = db.selectFrom('agent_requests').select('id').where('stage', 'in', ['waiting', 'writing'])
+  return (await open.limit(1).execute()).length > 0
+}
+
 const requestsShown = 200
 
 /** The open requests of a thread whose message the viewer may see, oldest first. */
