@@ -17,13 +17,13 @@ export function PinnedList() {
   const pinned = useAtomValue(pinnedAtom)
   const stage = useAtomValue(pinnedStageAtom)
   const isShown = stage === 'shown'
-  const { visibility } = useAtomValue(cloudListAtom).filters
+  const isPublic = useAtomValue(cloudListAtom).filters.visibility === 'public'
   const note = useSetAtom(notePinnedCount)
   useEffect(() => {
-    if (isShown) note(pinned.length)
-  }, [isShown, note, pinned.length])
+    if (isShown && isPublic) note(pinned.length)
+  }, [isShown, isPublic, note, pinned.length])
   // Other lists leave out public ones, so that nothing is pinned there says little.
-  if (pinned.length === 0 && visibility !== 'public' && stage !== 'failed') return null
+  if (pinned.length === 0 && !isPublic && stage !== 'failed') return null
   return (
     <section className="pinned" aria-labelledby="pinned-heading">
       <h2 className="pinned-heading" id="pinned-heading">

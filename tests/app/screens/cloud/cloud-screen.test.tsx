@@ -9,6 +9,7 @@ import { Alerts } from '../../../../src/app/shell/alerts.tsx'
 import { cloudListAtom } from '../../../../src/app/state/list/list-state.ts'
 import { noteArrival } from '../../../../src/app/state/list/lists.ts'
 import { attachMessage } from '../../../../src/app/state/messages/messages.ts'
+import { environmentAtom } from '../../../../src/app/state/platform/environment.ts'
 import { type Session, sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { applyDeleted } from '../../../../src/app/state/thread/delete-message.ts'
 import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
@@ -145,6 +146,18 @@ test('when everything listed has been deleted, the list is fetched again, with i
   expect(asked().at(-1)).toContain('author_uid=ada')
   expect(page.textContent).toContain(texts.noMessagesFound('cloud'))
   expect(button('User Posts').disabled).toBe(false)
+})
+
+test('the room kept for pinned messages is that of the public list, also after a list that has none', async () => {
+  const pinned = message({ id: 'pinned', content: 'Read this first.', is_pinned: true })
+  const { store } = await open(as('admin'), (request, body) =>
+    request.includes('/pinned') ? [200, { data: [pinned] }] : answering([one])(request, body),
+  )
+  const room = () => store.get(environmentAtom).pinnedCount.find()
+  expect(room()).toBe(1)
+  await press('Direct')
+  expect(page.querySelector('.pinned')).toBeNull()
+  expect(room()).toBe(1)
 })
 
 test('while the list is loading, no preset can be pressed', async () => {
