@@ -200,3 +200,22 @@ test('Back to the list returns to the message that was opened from it @desktop-o
   await page.goBack()
   await expect(card(page, 'Which bush?')).toBeFocused()
 })
+
+test('the outline of the focused message is whole, also where messages are swiped', async ({ server, openAs }) => {
+  const { ada, replies } = await seedThree(server)
+  const page = await openAs(ada, `/cloud/${replies[1]}`)
+  await expect(card(page, 'The birch.')).toBeVisible()
+  await atRest(page)
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await expectFocusIn(page, 'The birch.')
+  await atRest(page)
+  const isOutlined = await card(page, 'The birch.').evaluate((each) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(each)
+    const beyondPx = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    const { left, right } = each.getBoundingClientRect()
+    const clip = each.closest('.sibling-swipe[data-swipes]')?.getBoundingClientRect()
+    return clip !== undefined && beyondPx > -2 && left - beyondPx >= clip.left && right + beyondPx <= clip.right
+  })
+  expect(isOutlined).toBe(true)
+})
