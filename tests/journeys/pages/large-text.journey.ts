@@ -125,6 +125,45 @@ test('at 200 % text the question before a deletion is all in view, and the answe
   }
 })
 
+test('at 200 % text on a narrow phone a menu, and the words on every button of the filters, are all in view', async ({
+  server,
+  openAs,
+}) => {
+  const narrow = { width: 320, height: 640 }
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const { id } = await post(server, wei, { content: 'Shall we plant a walnut?' })
+  const page = await openAs(wei, '/cloud', { viewport: narrow })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters.getByRole('button', { name: 'Mark all as seen' })).toBeAttached()
+  for (const each of await filters.getByRole('button').all()) {
+    const { spillPx, heightPx, name } = await each.evaluate((button) => ({
+      spillPx: button.scrollWidth - button.clientWidth,
+      heightPx: button.getBoundingClientRect().height,
+      name: button.textContent || button.ariaLabel,
+    }))
+    expect(spillPx, `${name} is whole`).toBe(0)
+    expect(heightPx, `${name} is for a thumb`).toBeGreaterThanOrEqual(44)
+  }
+
+  await page.goto(`/cloud/${id}`)
+  await card(page, 'Shall we plant a walnut?').getByRole('button', { name: 'More actions' }).click()
+  const menu = page.locator('.menu:popover-open')
+  await atRest(page)
+  const { left, right } = await boxOf(menu)
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(narrow.width)
+})
+
+test('at 200 % text the icon of the search is beside the middle of its field', async ({ openAs }) => {
+  const page = await openAs(null, '/cloud', { viewport })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const field = page.locator('.search-field')
+  await expect(field).toBeVisible()
+  const [icon, input] = [await boxOf(field.locator('.icon')), await boxOf(field.getByRole('combobox'))]
+  expect(Math.abs((icon.top + icon.bottom - input.top - input.bottom) / 2)).toBeLessThanOrEqual(1)
+})
+
 test.describe('a refused change', () => {
   test.use({ tolerated: /status of 500/ })
 
