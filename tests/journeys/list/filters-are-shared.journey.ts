@@ -79,3 +79,23 @@ test('presets are in the address, describe an empty list, and show their own pin
   await expect(pinned.getByRole('listitem')).toHaveText([/For Ada\./])
   await expect(page.getByRole('button', { name: 'Direct', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a preset and Refresh keep the focus of whoever presses them on a keyboard @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  await post(server, ada, { content: 'Ada wrote this.' })
+  const page = await openAs(ada)
+  await expect(card(page, 'Ada wrote this.')).toBeVisible()
+  const direct = page.getByRole('button', { name: 'Direct', exact: true })
+  await direct.press('Enter')
+  await expect(page.getByText(noMessagesFound('direct'))).toBeVisible()
+  await expect(direct).toBeFocused()
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+  const asked = page.waitForResponse((response) => response.url().includes('/chronological'))
+  await refresh.press('Enter')
+  await asked
+  await expect(page.getByText(noMessagesFound('direct'))).toBeVisible()
+  await expect(refresh).toBeFocused()
+})

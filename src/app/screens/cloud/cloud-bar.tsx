@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { type Preset, presetFilters, presetOf } from '#rules/list/filters.ts'
 import { unreadBadge } from '#rules/thread/unread.ts'
 import * as texts from '#wire/texts.ts'
@@ -30,12 +31,28 @@ export function CloudBar() {
   const isLoading = list.stage === 'loading'
   const offered = uid === null ? presets.slice(0, 1) : presets
 
-  const choose = (preset: Preset) => show(presetFilters(preset, me, list.filters))
+  const pressed = useRef<HTMLElement>(null)
+  const choose = (preset: Preset, button: HTMLElement) => {
+    // The one that is chosen loads nothing.
+    if (preset !== chosen) pressed.current = button
+    show(presetFilters(preset, me, list.filters))
+  }
+  // Being disabled took the focus from it.
+  useEffect(() => {
+    if (isLoading) return
+    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [isLoading])
   return (
     <div className="cloud-bar">
       <fieldset className="cloud-presets" aria-label={texts.presetsLabel}>
         {offered.map(({ preset, label }) => (
-          <Button key={preset} pressed={preset === chosen} disabled={isLoading} onClick={() => choose(preset)}>
+          <Button
+            key={preset}
+            pressed={preset === chosen}
+            disabled={isLoading}
+            onClick={({ currentTarget }) => choose(preset, currentTarget)}
+          >
             {label}
             {preset === 'direct' && <DirectUnread />}
           </Button>
@@ -44,7 +61,7 @@ export function CloudBar() {
       {isFlashing && <Spinner label={texts.loading} />}
       <span className="cloud-bar-end">
         <FiltersButton />
-        <IconButton label={texts.refreshLabel} icon="refresh" disabled={isLoading} onClick={() => void refresh()} />
+        <IconButton label={texts.refreshLabel} icon="refresh" busy={isLoading} onClick={() => void refresh()} />
       </span>
     </div>
   )
