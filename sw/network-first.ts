@@ -68,7 +68,7 @@ async function askServer(environment: ReadEnvironment, { request, reading }: Rea
     const parsed = parse(body)
     const isAnswer = status < 500 && parsed !== null
     if (status === 200 && isAnswer) environment.waitUntil(saveAnswer(environment, reading, parsed, askedAt))
-    if ([401, 403, 404].includes(status))
+    if ([401, 403, 404].includes(status) && isAnswer)
       environment.waitUntil(dropAnswer(environment.caches, reading).catch(() => undefined))
     return { isAnswer, status, body, retryAfter: response.headers.get('retry-after') }
   } catch {

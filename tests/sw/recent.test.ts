@@ -211,6 +211,15 @@ test('a gateway’s error or a foreign page is not an answer', async () => {
   expect((await ask(threadPath('else'), 'ada', () => json({ detail: 'Bad gateway' }, 502))).status).toBe(502)
 })
 
+test('a gateway’s 404, or its page about something forbidden, deletes nothing', async () => {
+  await open('ada')
+  for (const status of [401, 403, 404]) {
+    const answer = await ask(threadPath('root'), 'ada', () => new Response('404 page not found', { status }))
+    expect(await namesIn(answer)).toContain('leaf')
+  }
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('leaf')
+})
+
 test('after a sign-out nothing is cached any more, whatever still arrives', async () => {
   await open('ada')
   let arrive: (answer: Response) => void = () => undefined
