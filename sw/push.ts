@@ -2,6 +2,7 @@ import { isPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
 import { pushAnswerTimeoutMs } from '#wire/limits.ts'
 import type { PushNotice, PushWorkerMessage } from '#wire/push.ts'
 import * as texts from '#wire/texts.ts'
+import { serverPaths } from './shell.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration' | 'navigator'>
 type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number) => Promise<void> }
@@ -52,11 +53,11 @@ async function isPushedByApple({ registration }: Worker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com')
 }
 
-/** Opens the thread of a tapped notification, in an existing window or in a new one. */
+/** Opens the thread of a tapped notification, in an existing window of the app or in a new one. */
 export async function openNotified(worker: Worker, notification: Notification): Promise<void> {
   notification.close()
   const url = urlIn(notification.data)
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(hasApp)
   const window = windows.find(({ focused }) => focused) ?? windows.find(isVisible) ?? windows[0]
   if (window === undefined) {
     await worker.clients.openWindow(url)
@@ -65,6 +66,10 @@ export async function openNotified(worker: Worker, notification: Notification): 
   say(window, { type: 'OPEN', url })
   await window.focus()
 }
+
+/** A tab with a picture, or a frame, is a window of this origin too, but nobody there would open anything. */
+const hasApp = ({ url, frameType }: WindowClient): boolean =>
+  frameType !== 'nested' && !serverPaths.some((path) => path.test(new URL(url).pathname))
 
 const isVisible = ({ visibilityState }: WindowClient): boolean => visibilityState === 'visible'
 

@@ -8,6 +8,8 @@ type Window = {
   readonly focused: boolean
   readonly shows: boolean | 'mute'
   readonly heard: PushWorkerMessage[]
+  readonly url: string
+  readonly frameType: 'top-level' | 'nested'
 }
 
 const elsewhere = 'https://fcm.googleapis.com/fcm/send/abc'
@@ -30,6 +32,8 @@ function makeWorkerOf(
   const clients = windows.map((window) => ({
     visibilityState: window.visibilityState,
     focused: window.focused,
+    url: window.url,
+    frameType: window.frameType,
     postMessage: (word: PushWorkerMessage, [port]: MessagePort[]) => {
       window.heard.push(word)
       if (window.shows !== 'mute') port?.postMessage(window.shows)
@@ -56,6 +60,8 @@ const windowThat = (window: Partial<Window> = {}): Window => ({
   focused: true,
   shows: false,
   heard: [],
+  url: 'https://canopy.example/cloud',
+  frameType: 'top-level',
   ...window,
 })
 
@@ -156,6 +162,19 @@ test('a tap opens the thread in the existing window and brings it to the front',
   expect(hidden.heard).toEqual([])
   expect(focused).toEqual([visible])
   expect(opened).toEqual([])
+})
+
+test('a tap doesn’t go to a tab with a picture, or to a frame, where nothing would open the thread', async () => {
+  const picture = windowThat({ url: 'https://canopy.example/api/attachments/a1/full' })
+  const frame = windowThat({ url: 'https://canopy.example/cloud', frameType: 'nested' })
+  const hidden = windowThat({ visibilityState: 'hidden', focused: false })
+  const { worker, focused } = makeWorker(picture, frame, hidden)
+  await openNotified(worker, notificationOf({ url: '/cloud/m1' }))
+  expect([picture.heard, frame.heard, hidden.heard]).toEqual([[], [], [{ type: 'OPEN', url: '/cloud/m1' }]])
+  expect(focused).toEqual([hidden])
+  const alone = makeWorker(picture)
+  await openNotified(alone.worker, notificationOf({ url: '/cloud/m1' }))
+  expect([alone.opened, alone.focused]).toEqual([['/cloud/m1'], []])
 })
 
 test('a tap opens a window if there is none', async () => {
