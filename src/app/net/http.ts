@@ -50,7 +50,7 @@ export function makeCall({ token, fetch, onReach, cached }: HttpOptions): Call {
                 if (!isFromDevice(late)) cached.onFresh({ address, status: late.status, body: await late.text() })
               },
             })
-      const result = response.ok ? await answerIn<AnswerOf<Name>>(name, response) : await refusalIn(response)
+      const result = response.ok ? await answerIn<AnswerOf<Name>>(name, response) : await refusalIn(name, response)
       onReach(!isFromDevice(response), askedMs)
       return result
     } catch {
@@ -100,13 +100,19 @@ async function answerIn<Data>(name: CallName, response: Response): Promise<Resul
   return cachedAt === null ? { ok: true, data } : { ok: true, data, cachedAt }
 }
 
-async function refusalIn(response: Response): Promise<Failure> {
+/**
+ * A gateway's 401, 403 or 404 isn't our server's either: nobody is signed out by it, and nothing counts as deleted. What
+ * it forbids to send is shown as refused, since it would never be sent.
+ */
+async function refusalIn(name: CallName, response: Response): Promise<Failure> {
+  const { status } = response
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const answer = errorIn(await response.text())
+  if (answer === null && (status === 404 || (status < 404 && methodOf(name) === 'GET'))) throw new TypeError()
   return {
     ok: false,
     failure: 'refused',
-    status: response.status,
+    status,
     detail: errorText(answer),
     code: errorCode(answer),
     retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,

@@ -192,3 +192,13 @@ test('the bytes of a file come as they are, whatever they look like', async () =
   expect(sent[0]?.address).toBe('/api/attachments/a%2Fb/file')
   expect(answer.ok && (await (answer.data as Blob).text())).toBe('{"not": "parsed"}')
 })
+
+test('a gateway’s 403 or 404 says nothing about a session or a message; what it forbids to send is refused', async () => {
+  const page = (status: number) => new Response('404 page not found', { status })
+  const { call, reached } = server([page(403), page(404), page(404), page(403)])
+  expect(await call('me')).toEqual({ ok: false, failure: 'no-answer' })
+  expect(await call('getMessage', { params: { id: 'a' } })).toEqual({ ok: false, failure: 'no-answer' })
+  expect(await call('deleteMessage', { params: { id: 'a' } })).toEqual({ ok: false, failure: 'no-answer' })
+  expect(reached).toEqual([false, false, false])
+  expect(await call('postMessage', { body: { content: 'Hi' } })).toMatchObject({ failure: 'refused', status: 403 })
+})
