@@ -81,6 +81,16 @@ test('a draft is saved for each message and author, an empty one is not', () => 
   expect(drafts.find('ada', 'root'), 'the words of the last person are gone when the next one writes').toBeNull()
 })
 
+test('a note on Ground without a session leaves the drafts of whoever is to sign in again, and the other way round', () => {
+  drafts.save(draftOf('new-thread', 'Unsent'))
+  drafts.save(draftOf('new-ground-thread', 'On Ground', ''))
+  drafts.save(draftOf('root', 'More'))
+  expect(drafts.find('ada', 'new-thread')?.text).toBe('Unsent')
+  expect(drafts.find('', 'new-ground-thread')?.text).toBe('On Ground')
+  drafts.save(draftOf('root', 'Mine', 'wei'))
+  expect([drafts.find('ada', 'new-thread'), drafts.find('', 'new-ground-thread')?.text]).toEqual([null, 'On Ground'])
+})
+
 test('a notice for the next page is read once', () => {
   pendingNotice.save('Out you go.')
   expect([pendingNotice.take(), pendingNotice.take()]).toEqual(['Out you go.', null])

@@ -10,7 +10,12 @@ import { type GroundStore, makeGroundStore } from '../../../src/app/device/index
 import { openDatabase } from '../../../src/app/device/indexed-db/open-database.ts'
 import type { StoredFile } from '../../../src/app/device/indexed-db/stored-file.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
-import { chooseFiles, describeFile, fileProblemsAtom } from '../../../src/app/state/draft/draft-files.ts'
+import {
+  chooseFiles,
+  describeFile,
+  fileProblemsAtom,
+  loadDraftFiles,
+} from '../../../src/app/state/draft/draft-files.ts'
 import { replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
 import { openGroundFiles } from '../../../src/app/state/messages/ground-files.ts'
 import { groundForestAtom } from '../../../src/app/state/messages/ground-source.ts'
@@ -18,6 +23,7 @@ import { editOnGround } from '../../../src/app/state/messages/ground-versions.ts
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { deleteUnusedFiles } from '../../../src/app/state/outbox/upload-files.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { makeWorld } from './world.ts'
 
 const hourMs = 3_600_000
@@ -132,6 +138,20 @@ test('what cannot be kept or shown is refused when it is chosen', async () => {
   const large = Object.defineProperty(notes(), 'size', { value: 26_000_000 })
   expect(await world.choose(large)).toEqual([texts.fileTooLarge('25 MB')])
   expect(await stored()).toEqual([])
+})
+
+test('what was written on Ground before a sign-in is there after it, with its files', async () => {
+  const [visitor, world] = [tab(), tab()]
+  visitor.begin()
+  visitor.set(writeDraft, 'A plan')
+  await visitor.choose(notes())
+  world.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: null })
+  world.begin()
+  await world.set(loadDraftFiles, 'new-ground-thread')
+  expect(world.draft()).toMatchObject({ text: 'A plan', files: [{ name: 'notes.txt' }] })
+  expect(await world.send()).toMatchObject({ content: 'A plan', attachment_count: 1 })
+  world.begin()
+  expect(world.draft()?.text, 'it is sent').toBe('')
 })
 
 test('of two tabs that send the same draft one gets its files, the other is told', async () => {

@@ -70,7 +70,7 @@ test('what is written is sent once, with the revision that this device had', asy
 test('a draft that another person’s writing took from this device comes back with its author', async () => {
   const world = device({ now: [shared(1, 'Once'), shared(1, 'Twice', 'other')] })
   await world.store.set(syncDrafts)
-  drafts.save({ owner: '', target: 'new-thread', text: 'On Ground', settings: { isPublic: true, recipients: [] } })
+  drafts.save({ owner: 'wei', target: 'new-thread', text: 'Another’s', settings: { isPublic: true, recipients: [] } })
   expect(drafts.find('ada', 'question')).toBeNull()
   await world.store.set(syncDrafts)
   expect(saved(world)).toEqual([])

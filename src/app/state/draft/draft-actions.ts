@@ -4,7 +4,7 @@ import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
-import { drafts } from '../../device/local-storage/reader/drafts.ts'
+import { drafts, type StoredDraft } from '../../device/local-storage/reader/drafts.ts'
 import { openDialogAtom } from '../platform/dialogs.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
@@ -30,10 +30,20 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   }
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   void get(environmentAtom).prepareStorage(true)
-  const stored = drafts.find(get(uidAtom) ?? '', targetKey(target))
+  const stored = findDraft(get(uidAtom) ?? '', targetKey(target))
   const settings = stored === null ? fresh : narrowerSettings(stored.settings, fresh)
   set(replyDraftAtom, { target, opening, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
+
+/** What was written on Ground without a session is taken over by whoever has signed in since. */
+function findDraft(owner: string, target: string): StoredDraft | null {
+  const mine = drafts.find(owner, target)
+  const visitors = owner === '' ? null : drafts.find('', target)
+  if (mine !== null || visitors === null) return mine
+  drafts.save({ ...visitors, owner })
+  drafts.save({ ...visitors, text: '' })
+  return visitors
+}
 
 /** Whoever begins to write no longer waits for a dialog whose code is still being loaded: it would take the focus. */
 const closePendingDialog = atom(null, (get, set) => {

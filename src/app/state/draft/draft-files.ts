@@ -44,12 +44,14 @@ const changeFiles = atom(
     ),
 )
 
-/** The files of a pending message's draft, once that message has its final id. */
+/** The files of a pending message's draft, once that message has its final id; or of a Ground draft, after a sign-in. */
 const adopt = atom(null, async (get, _set, target: string) => {
   const temporary = [...get(finalIdsAtom)].find(([, id]) => id === target)?.[0]
-  if (temporary === undefined) return
   const store = await get(environmentAtom).files()
   const owner = get(ownerAtom)
+  const visitors = owner === '' ? [] : await store.heldBy('', draftHolder(target))
+  for (const file of visitors) await store.put({ ...file, owner })
+  if (temporary === undefined) return
   const files = await store.heldBy(owner, draftHolder(temporary))
   await store.move(owner, idsOf(files), draftHolder(temporary), draftHolder(target))
 })

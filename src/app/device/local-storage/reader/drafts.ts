@@ -18,14 +18,16 @@ export type StoredDraft = {
 
 /**
  * Drafts by target ('new-thread' or a message's id) of one user: the newest twenty for the Cloud, and as many others.
- * They survive an expired session, are deleted at sign-out, and are only returned to their owner.
+ * They survive an expired session, are deleted at sign-out, and are only returned to their owner. What somebody writes on
+ * Ground without a session stands beside them.
  */
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>
     storedDrafts().find((draft) => draft.owner === owner && draft.target === target) ?? null,
   save: (draft: StoredDraft): void => {
     const before = storedDrafts()
-    const others = before.filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
+    const isBeside = ({ owner }: StoredDraft) => owner === draft.owner || owner === '' || draft.owner === ''
+    const others = before.filter((each) => isBeside(each) && !isSameDraft(each, draft))
     const all = draft.text.trim() === '' ? others : [...others, draft]
     const kept = [true, false].flatMap((isShared) =>
       all.filter((each) => (each.isShared === true) === isShared).slice(-draftsMax),
