@@ -1,4 +1,4 @@
-import { undoSendMs } from '#wire/limits.ts'
+import { slowModeMaxMs, undoSendMs } from '#wire/limits.ts'
 
 /** When a post may be sent, as ISO 8601. */
 export type PostTimes = {
@@ -14,11 +14,11 @@ export function isDelayed({ sendAt }: PostTimes, nowMs: number): boolean {
   return dueMs > nowMs && dueMs <= nowMs + undoSendMs
 }
 
-/** How long until it may be sent; 0 if it may be now. */
+/** How long until it may be sent; 0 if it may be now, or if a clock was wrong as that was stored: the server knows. */
 export function leftMs(post: PostTimes, nowMs: number): number {
   const delayMs = isDelayed(post, nowMs) ? Date.parse(post.sendAt ?? '') - nowMs : 0
   const restMs = post.restsUntil === undefined ? 0 : Date.parse(post.restsUntil) - nowMs
-  return Math.max(delayMs, restMs, 0)
+  return Math.max(delayMs, restMs > slowModeMaxMs ? 0 : restMs, 0)
 }
 
 /** How long until the first of those that may not be sent yet may be; null if none has to wait. */

@@ -13,8 +13,10 @@ import {
   stillPending,
   waitReasonOf,
 } from '#rules/pending/outbox.ts'
+import { nextDueMs } from '#rules/pending/post-times.ts'
 import { reopenPosts } from '#rules/pending/reopen-posts.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
+import { slowModeMaxMs } from '#wire/limits.ts'
 import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -63,6 +65,13 @@ describe('the order of posts', () => {
           .slice(-2),
       ).toEqual(['parent-not-sent', 'parent-waits'])
     }
+  })
+
+  test('slow mode holds a post back; a time beyond its longest wait was stored by a clock that was wrong', () => {
+    const rests = (ms: number) => outbox({ ...post('one'), restsUntil: new Date(Date.parse(at) + ms).toISOString() })
+    expect(nextToSend(rests(slowModeMaxMs), none, at)).toBeNull()
+    expect(nextDueMs(rests(slowModeMaxMs), Date.parse(at))).toBe(slowModeMaxMs)
+    expect(keyOf(nextToSend(rests(slowModeMaxMs + 1), none, at))).toBe('one')
   })
 
   test('a post that is edited or refused is held back until it is released', () => {
