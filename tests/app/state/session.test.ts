@@ -3,6 +3,7 @@ import { forcedLogout, invitationEndedAtSignIn, silentLogout } from '#wire/texts
 import { invitationToken } from '../../../src/app/device/browser/invitation-token.ts'
 import { importHistory } from '../../../src/app/device/local-storage/import-history.ts'
 import { importKeys } from '../../../src/app/device/local-storage/import-keys.ts'
+import { deletionStore } from '../../../src/app/device/local-storage/reader/deletions.ts'
 import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
 import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { mutedStore } from '../../../src/app/device/local-storage/reader/muted.ts'
@@ -150,6 +151,17 @@ test('a revoked session goes to the login without a notice', async () => {
   await settle()
   expect(world.log).toContain('leave to /login')
   expect(world.kept).toMatchObject({ profile: null, token: null, notice: null })
+})
+
+test('what was deleted stays to be sent if the session is revoked, not after a sign-out', async () => {
+  const world = returning(() => refused(302, silentLogout))
+  deletionStore.save('ada', [{ id: 'one', dueMs: 0 }])
+  await world.store.set(startSession)
+  await settle()
+  expect(world.log).toContain('leave to /login')
+  expect(deletionStore.find('ada')).toEqual([{ id: 'one', dueMs: 0 }])
+  await world.store.set(signOut)
+  expect(deletionStore.find('ada')).toEqual([])
 })
 
 test('a session that the provider no longer has is signed out here too', async () => {

@@ -15,8 +15,8 @@ import { endNotifications } from './unsubscribe-push.ts'
 const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
 
 /**
- * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if
- * the person signed out themselves.
+ * Deletes everything personal from the device; resolves when nothing more will be received. Drafts, and deletions that
+ * the server doesn't have yet, are only dropped if the person signed out themselves.
  */
 const deletePersonalData = atom(null, (get, set, what: { readonly drafts: boolean }) => {
   const {
@@ -43,10 +43,10 @@ const deletePersonalData = atom(null, (get, set, what: { readonly drafts: boolea
   for (const key of storedByScreens) removeStored(key)
   seenStore.drop()
   mutedStore.drop()
-  deletionStore.drop()
   bookmarkStore.drop()
   sendWait.save(false)
   if (what.drafts) {
+    deletionStore.drop()
     removeStored(localKeys.drafts)
     removeStored(localKeys.syncedDrafts)
     if (uid !== null) forgotten.push(files().then((store) => store.drop(uid, 'of drafts')))
