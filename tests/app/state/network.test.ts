@@ -82,6 +82,18 @@ test('the server is polled with growing delays until it responds, and not while 
   expect([asked(), store.get(isOnlineAtom)]).toEqual([3, false])
 })
 
+test('a clock that is set back after a failed call keeps nobody offline', async () => {
+  const { store, end } = patient((name) => {
+    void store.set(recordReachability, true, now - 3_600_000)
+    return name === 'health' ? ok({ status: 'ok' }) : noAnswer
+  })
+  void store.set(recordReachability, false, now)
+  await end()
+  expect(store.get(isOnlineAtom)).toBe(false)
+  await end()
+  expect(store.get(isOnlineAtom)).toBe(true)
+})
+
 test('only responses to requests sent after the device went offline prove a connection', () => {
   const { world, store } = patient()
   watchNetwork(store)

@@ -64,12 +64,18 @@ const askOnce = atom(null, async (get, _set, missed: Missed) => {
   await get(environmentAtom).call('health')
 })
 
-/** The device may not report a regained network, so the server is polled, with growing delays. */
-const pingServer = atom(null, async (get, _set, missed: Missed) => {
+/**
+ * The device may not report a regained network, so the server is polled, with growing delays. Its answer proves a
+ * connection, also if by a clock that was set back it was asked for before the failed call.
+ */
+const pingServer = atom(null, async (get, set, missed: Missed) => {
   const { presence, wait, call } = get(environmentAtom)
   for (let tries = 1; get(missedAtom) === missed; tries += 1) {
     await wait(reconnectDelayMs(tries) ?? socketReconnectCapMs)
-    if (get(missedAtom) === missed && presence.isVisible() && presence.isOnline()) await call('health')
+    if (get(missedAtom) !== missed || !presence.isVisible() || !presence.isOnline()) continue
+    if (!(await call('health')).ok || get(missedAtom) !== missed) continue
+    set(missedAtom, null)
+    set(isOnlineAtom, true)
   }
 })
 
