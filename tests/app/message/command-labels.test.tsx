@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#wire/message.ts'
+import { addLaterCommands } from '../../../src/app/message/actions/later-commands.ts'
 import { useCommands } from '../../../src/app/message/actions/use-commands.ts'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -17,6 +18,7 @@ function Labels({ message }: { message: Message }) {
 
 test('the command names the agent that tidies: the first one', async () => {
   const { store } = makeWorld()
+  addLaterCommands(store)
   store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   const [message] = messages('mine ada')
   if (message === undefined) throw new Error('There is no message')
