@@ -15,6 +15,7 @@ export const MapRow = Type.Object({
   timestamp: Type.String({ format: 'date-time' }),
   excerpt: Type.String({ description: 'The title, else how the content begins' }),
   unread: Type.Optional(Type.Literal(true, { description: 'Addressed to the reader, and unread' })),
+  private: Type.Optional(Type.Literal(true, { description: 'Only its author and its recipients see it' })),
   settled: Type.Optional(Type.Literal(true, { description: 'The thread or branch that begins here is settled' })),
   home_from: Type.Optional(Type.String({ description: 'The last message of the branch that this one brings home' })),
 })

@@ -1,4 +1,4 @@
-import { isOnGround } from '#rules/ground/ground-message.ts'
+import { isPrivate } from '#rules/access/visibility.ts'
 import { isBot } from '#rules/people/bots.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
@@ -28,13 +28,20 @@ export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
           )}
         </Badge>
       )}
-      {!message.public && !isOnGround(message) && (
-        <Badge tone="warn">
-          <Icon name="lock" />
-          {texts.privateLabel}
-        </Badge>
-      )}
+      <PrivateBadge message={message} />
     </>
+  )
+}
+
+/** On what only some can read. */
+export function PrivateBadge({ message }: { readonly message: Message }) {
+  return (
+    isPrivate(message) && (
+      <Badge tone="warn">
+        <Icon name="lock" />
+        {texts.privateLabel}
+      </Badge>
+    )
   )
 }
 

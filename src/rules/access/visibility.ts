@@ -21,6 +21,13 @@ export function canSee(viewer: Viewer, message: Audience): boolean {
   return message.public || isAuthor(viewer, message) || isRecipient(viewer, message)
 }
 
+/** The only tab of what is on one device alone. */
+export const groundTab = 'ground'
+
+/** Whether only some people see it. What is on one device alone isn't called private. */
+export const isPrivate = (message: { readonly public: boolean; readonly for_tabs: readonly string[] }): boolean =>
+  !message.public && !message.for_tabs.includes(groundTab)
+
 /** Everyone who may see a private message: its author first, then its recipients, without duplicates. */
 export function readersOf(message: Pick<Audience, 'author_uid' | 'recipients'>): readonly string[] {
   return [...new Set([message.author_uid, ...message.recipients.map(recipientUid)])]

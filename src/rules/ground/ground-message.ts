@@ -1,6 +1,7 @@
 import type { Attachment } from '#wire/files/attachment.ts'
 import type { Message, MessageVersion } from '#wire/message.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { groundTab } from '../access/visibility.ts'
 import { storedContent } from '../text/content.ts'
 
 /**
@@ -15,7 +16,6 @@ export type GroundVersion = Omit<MessageVersion, 'is_unseen'>
 /** Everyone on this device is the same person to Ground, logged in or not, so no name is left behind at sign-out. */
 export const groundUid = 'ground'
 const groundName = 'You'
-const groundTab = 'ground'
 
 /** Ground has one person, who wrote everything and may do everything that involves nobody else. */
 export const groundViewer: Viewer = { uid: groundUid, status: 'admin' }

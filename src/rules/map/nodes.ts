@@ -2,6 +2,7 @@ import { agentPrefix } from '#wire/agent.ts'
 import { mapExcerptLength } from '#wire/limits.ts'
 import type { MapAnswer } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
+import { isPrivate } from '../access/visibility.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { authorOf, personName } from '../people/author.ts'
 import { titleOrExcerpt } from '../text/truncate.ts'
@@ -12,25 +13,39 @@ export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor
 
 /** The messages in a page of the map. */
 export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
-  rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread, settled, home_from }) => {
-    const { uid = '', display_name = null, face } = authors[author] ?? {}
-    const agent = agentDisplayName(uid)
-    const isAdded = uid.startsWith(agentPrefix)
-    return {
+  rows.map(
+    ({
       id,
       parent_id,
-      uid,
-      name: (isAdded ? display_name : agent) ?? agent ?? personName(display_name, null),
-      isAgent: agent !== null,
-      ...(face === undefined || posted_by !== undefined ? {} : { face }),
-      postedBy: posted_by === undefined ? null : personName(authors[posted_by]?.display_name ?? null, null),
+      author,
+      posted_by,
       timestamp,
       excerpt: words,
-      isUnread: unread === true,
-      isSettled: settled === true,
-      homeFrom: home_from ?? null,
-    }
-  })
+      unread,
+      private: isPrivate,
+      settled,
+      home_from,
+    }) => {
+      const { uid = '', display_name = null, face } = authors[author] ?? {}
+      const agent = agentDisplayName(uid)
+      const isAdded = uid.startsWith(agentPrefix)
+      return {
+        id,
+        parent_id,
+        uid,
+        name: (isAdded ? display_name : agent) ?? agent ?? personName(display_name, null),
+        isAgent: agent !== null,
+        ...(face === undefined || posted_by !== undefined ? {} : { face }),
+        postedBy: posted_by === undefined ? null : personName(authors[posted_by]?.display_name ?? null, null),
+        timestamp,
+        excerpt: words,
+        isUnread: unread === true,
+        isPrivate: isPrivate === true,
+        isSettled: settled === true,
+        homeFrom: home_from ?? null,
+      }
+    },
+  )
 
 /**
  * The map's messages updated from the loaded thread: replies posted since, and messages edited, read, marked unread, settled, reopened or brought home.
@@ -96,6 +111,7 @@ export function nodeOf(message: Message): MapNode {
     timestamp,
     excerpt: nameOf(message),
     isUnread: !is_read,
+    isPrivate: isPrivate(message),
     isSettled: Boolean(message.settled),
     homeFrom: message.brought_home?.from ?? null,
   }

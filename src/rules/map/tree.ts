@@ -13,6 +13,7 @@ export type MapNode = {
   readonly timestamp: string
   readonly excerpt: string
   readonly isUnread: boolean
+  readonly isPrivate: boolean
   /** Whether the thread or branch that begins here is settled. */
   readonly isSettled: boolean
   /** The last message of the branch that it brings home. */

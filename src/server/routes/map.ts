@@ -47,7 +47,7 @@ function rowOf(
   places: ReadonlyMap<string, number>,
   home_from: string | undefined,
 ): MapRow {
-  const { id, parent_id, content_author, timestamp, title, beginning, unread, is_settled } = entry
+  const { id, parent_id, content_author, timestamp, title, beginning, public: isPublic, unread, is_settled } = entry
   const poster = posterOf(entry)
   return {
     id,
@@ -57,6 +57,7 @@ function rowOf(
     timestamp,
     excerpt: titleOrExcerpt(title, beginning, mapExcerptLength),
     ...(unread === 1 ? { unread: true } : {}),
+    ...(isPublic === 1 ? {} : { private: true }),
     ...(is_settled === 1 ? { settled: true } : {}),
     ...(home_from === undefined ? {} : { home_from }),
   }

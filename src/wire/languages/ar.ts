@@ -1199,6 +1199,7 @@ export const catalogue: Catalogue = {
   // For screen readers
   mapUnread: 'غير مقروءة',
   mapNew: 'جديدة',
+  mapPrivate: 'خاصة',
   mapSettled: 'محسومة',
   mapBroughtHome: 'أُعيدت إلى المنشأ',
   mapBroughtHomeFrom: 'أُعيدت إلى المنشأ من فرع آخر',

@@ -1170,6 +1170,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: 'ungelesen',
   mapNew: 'neu',
+  mapPrivate: 'privat',
   mapSettled: 'abgeschlossen',
   mapBroughtHome: 'zurückgebracht',
   mapBroughtHomeFrom: 'aus einem anderen Zweig zurückgebracht',

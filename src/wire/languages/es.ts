@@ -1176,6 +1176,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row’s words and separated by commas
   mapUnread: 'sin leer',
   mapNew: 'nuevo',
+  mapPrivate: 'privado',
   mapSettled: 'resuelto',
   mapBroughtHome: 'traído de vuelta',
   mapBroughtHomeFrom: 'traído de vuelta desde otra rama',

@@ -1208,6 +1208,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: 'non lu',
   mapNew: 'nouveau',
+  mapPrivate: 'privé',
   mapSettled: 'résolu',
   mapBroughtHome: 'résultat rapporté',
   mapBroughtHomeFrom: 'rapporté d’une autre branche',

@@ -1164,6 +1164,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: 'לא נקראה',
   mapNew: 'חדשה',
+  mapPrivate: 'פרטית',
   mapSettled: 'נפתר',
   mapBroughtHome: 'תוצאה שהוחזרה',
   mapBroughtHomeFrom: 'תוצאה שהוחזרה מענף אחר',

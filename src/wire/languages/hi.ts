@@ -1069,6 +1069,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: 'अपठित',
   mapNew: 'नया',
+  mapPrivate: 'निजी',
   mapSettled: 'हल हो चुका',
   mapBroughtHome: 'नतीजा वापस लाया गया',
   mapBroughtHomeFrom: 'दूसरी शाखा से वापस लाया गया नतीजा',

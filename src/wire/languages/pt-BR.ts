@@ -1220,6 +1220,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: 'não lida',
   mapNew: 'nova',
+  mapPrivate: 'privada',
   mapSettled: 'resolvida',
   mapBroughtHome: 'trazida de volta',
   mapBroughtHomeFrom: 'trazida de volta de outro ramo',

@@ -1153,6 +1153,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: 'не прочитано',
   mapNew: 'новое',
+  mapPrivate: 'личное',
   mapSettled: 'решено',
   mapBroughtHome: 'итог вынесен',
   mapBroughtHomeFrom: 'итог из другой ветки',

@@ -1068,6 +1068,7 @@ export const catalogue: Catalogue = {
   // For screen readers, after a row's words and separated by commas
   mapUnread: '未读',
   mapNew: '新',
+  mapPrivate: '私密',
   mapSettled: '已解决',
   mapBroughtHome: '已带回',
   mapBroughtHomeFrom: '从另一分支带回',

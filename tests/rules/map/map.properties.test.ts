@@ -35,6 +35,7 @@ const someTree: fc.Arbitrary<MapTree> = fc
           timestamp: new Date(index).toISOString(),
           excerpt: '',
           isUnread,
+          isPrivate: false,
           isSettled,
           homeFrom: homeFrom === null ? null : `m${homeFrom % Math.max(1, index)}`,
         }
@@ -187,6 +188,7 @@ test('ten thousand messages are laid out without recursion, whether deep or wide
     timestamp: new Date(index).toISOString(),
     excerpt: '',
     isUnread: false,
+    isPrivate: false,
     isSettled: false,
     homeFrom: index > 1 && index % 3 === 0 ? `m${index - 2}` : null,
   })

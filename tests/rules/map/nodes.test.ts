@@ -43,6 +43,15 @@ describe('authors on the map', () => {
   })
 })
 
+test('a private message is marked, from the server as from the device; what is on Ground isn’t', () => {
+  const authors = [{ uid: 'wei', display_name: 'Wei', user_tag: 'wei' }]
+  const row = { id: 'a', parent_id: null, author: 0, timestamp: '2026-01-01T00:00:00.000Z', excerpt: 'Words' }
+  const isPrivate = (of: readonly { readonly isPrivate: boolean }[]) => of.map((node) => node.isPrivate)
+  expect(isPrivate(nodesIn({ authors, rows: [row, { ...row, private: true }] }))).toEqual([false, true])
+  const [open, hidden] = [message({ id: 'open' }), message({ id: 'hidden', public: false, for_tabs: ['private'] })]
+  expect(isPrivate([open, hidden, { ...hidden, for_tabs: ['ground'] }].map(nodeOf))).toEqual([false, true, false])
+})
+
 test('the map stays the same while loading the thread tells nothing new; another thread’s messages stay out', () => {
   const known = (...all: readonly ReturnType<typeof message>[]) => new Map(all.map((each) => [each.id, each]))
   const root = message({ id: 'root', parent_id: null, is_read: true })

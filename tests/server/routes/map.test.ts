@@ -56,6 +56,13 @@ for (const dialect of dialects) {
       )
     })
 
+    test('what only some can read is marked for them', async () => {
+      const seeded = await seedForest(server, [said(null), whispered(0, 'wei'), said(0)])
+      const marks = (await part(seeded[0]?.id, {}, wei)).rows.map((row) => row.private)
+      expect(marks).toEqual([undefined, true, undefined])
+      expect((await part(seeded[0]?.id)).rows).toHaveLength(2)
+    })
+
     test('a page is full even if the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
       const hiddenAway = Array.from({ length: mapPageSize + 10 }, () => said(1))
       const within = Array.from({ length: mapPageSize + 5 }, () => said(0))

@@ -14,6 +14,7 @@ export const nodeOf = (message: Message): MapNode => ({
   timestamp: message.timestamp,
   excerpt: message.content,
   isUnread: !message.is_read,
+  isPrivate: !message.public,
   isSettled: Boolean(message.settled),
   homeFrom: message.brought_home?.from ?? null,
 })

@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { focusMessage } from '../focus/focus-message.ts'
+import { PrivateBadge } from '../message-badges.tsx'
 import './sibling-sheet.css'
 
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog)
@@ -85,7 +86,11 @@ function Choice({ message, isCurrent, onChoose }: ChoiceProps) {
     >
       <Avatar name={name} seed={message.content_author} face={message.author_face} />
       <span className="sibling-choice-words">
-        <bdi className="sibling-choice-name">{name}</bdi>{' '}
+        <span className="sibling-choice-head">
+          <bdi className="sibling-choice-name">{name}</bdi>
+          <PrivateBadge message={message} />
+          {!message.is_read && <span className="unread-dot" role="img" aria-label={texts.unreadLabel} />}
+        </span>{' '}
         <span className="sibling-choice-text" dir="auto">
           {isMuted ? texts.mutedMessage : excerpt(message.content, siblingPreviewLength)}
         </span>

@@ -29,6 +29,7 @@ export const mapMessage = (author: string, words: string) => `${author}: ${words
 // For screen readers, after a row's words and separated by commas
 export const mapUnread = 'unread'
 export const mapNew = 'new'
+export const mapPrivate = 'private'
 export const mapSettled = 'settled'
 export const mapBroughtHome = 'brought home'
 export const mapBroughtHomeFrom = 'brought home from another branch'

@@ -66,7 +66,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
           </span>
         </>
       )}
-      <RowBadges row={row} newCount={newCount} isSettled={row.kind === 'message' && node?.isSettled === true} />
+      <RowBadges row={row} newCount={newCount} node={row.kind === 'message' ? node : undefined} />
       {row.kind === 'message' && row.branch !== null && (
         <button
           type="button"
@@ -85,19 +85,25 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
   )
 })
 
-type RowBadgesProps = { readonly row: Row; readonly newCount: number; readonly isSettled: boolean }
+type RowBadgesProps = { readonly row: Row; readonly newCount: number; readonly node: MapNode | undefined }
 
 /**
- * Whether a branch is settled, how much a row hides, and what is new; whether its own message is unread is drawn in the
- * graph.
+ * Whether a message is private or its branch settled, how much a row hides, and what is new; whether its own message is
+ * unread is drawn in the graph.
  */
-function RowBadges({ row, newCount, isSettled }: RowBadgesProps) {
+function RowBadges({ row, newCount, node }: RowBadgesProps) {
   const unread = row.kind === 'run' ? row.unread : row.branch?.isOpen === false ? row.branch.unread : 0
   const isClosed = row.kind === 'message' && row.branch?.isOpen === false
-  if (!isClosed && unread === 0 && newCount === 0 && !isSettled) return null
+  const { isPrivate = false, isSettled = false } = node ?? {}
+  if (!isClosed && unread === 0 && newCount === 0 && !isSettled && !isPrivate) return null
   return (
     // Numbers aren't text: the row's name says them with their nouns, in Arabic perhaps without the number.
     <span className="map-badges">
+      {isPrivate && (
+        <Badge tone="warn">
+          <Icon name="lock" />
+        </Badge>
+      )}
       {isSettled && (
         <Badge tone="success">
           <Icon name="check" />
@@ -146,6 +152,7 @@ function nameOf(
   return listed([
     texts.mapMessage(authorOf(node), node?.excerpt ?? ''),
     ...(branch?.isOpen === false ? [] : own),
+    node?.isPrivate && texts.mapPrivate,
     branches > 0 && texts.branches(branches),
     ...(branch?.isOpen === false ? sizeOf(branch) : []),
     node?.isSettled && texts.mapSettled,

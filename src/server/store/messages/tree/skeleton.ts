@@ -22,6 +22,7 @@ export type MapEntry = Place & {
   readonly imported_at: string | null
   readonly title: string | null
   readonly beginning: string
+  readonly public: Flag
   readonly unread: Flag
   readonly is_settled: Flag
   readonly is_brought_home: Flag
@@ -102,7 +103,7 @@ const pageAndOne = mapPageSize + 1
 /** The visible messages of a thread after a position, reachable or not. */
 async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Place): Promise<MapEntry[]> {
   const walk = (isPublic: Flag) =>
-    sql<MapEntry>`select id, parent_id, content_author, author_uid, imported_at, title, is_settled, is_brought_home, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
+    sql<MapEntry>`select id, parent_id, content_author, author_uid, imported_at, title, public, is_settled, is_brought_home, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
         timestamp, case when exists (select 1 from audience as mine where mine.message_id = messages.id
           and mine.uid = ${viewer.uid ?? ''} and mine.is_recipient = 1 and mine.is_read = 0) then 1 else 0 end as unread
       from messages where root_id = ${rootId} and public = ${sql.lit(isPublic)} and ${visibleTo(viewer)}
