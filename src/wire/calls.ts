@@ -1508,7 +1508,7 @@ export const calls = {
   changeSettings: {
     method: 'PATCH',
     path: '/api/admin/settings',
-    summary: 'Change name, accent, or who may write',
+    summary: 'Change name, accent, who may write, whom to ask for help, or what waits for review',
     access: 'admin',
     rate: 'message',
     body: SettingsChange,

@@ -8,8 +8,8 @@ import type { Message } from './message.ts'
  * data without fetching it again.
  */
 export type Page =
-  /** `writers` is on the page for access, unless it is the default. */
-  | { readonly at: 'fixed'; readonly writers?: Writers }
+  /** The page for access has `writers`, unless it is the default, and `helpContact`, if there is one. */
+  | { readonly at: 'fixed'; readonly writers?: Writers; readonly helpContact?: string }
   | { readonly at: 'home'; readonly example: ExampleThread | null }
   | { readonly at: 'nowhere' }
   | { readonly at: 'login'; readonly identity: IdentityConfig }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointTrials } from './agent.ts'
 import { type Accent, accents, writersChoices } from './installation.ts'
 import {
+  emailMaxLength,
   endpointKeyMaxLength,
   endpointModelMaxLength,
   endpointUrlMaxLength,
@@ -30,6 +31,9 @@ export const Settings = Type.Object({
   name: Type.String(),
   accent: AccentName,
   writers: WritersChoice,
+  help_contact: Type.Union([Type.String(), Type.Null()], {
+    description: 'The e-mail address on the page for requesting access, for everyone to see',
+  }),
   held_words: Type.Array(Type.String(), {
     description: 'The first public posts of a new person that contain one of these wait for an admin',
   }),
@@ -47,6 +51,7 @@ export const SettingsChange = Type.Object({
   name: Type.Optional(Type.String()),
   accent: Type.Optional(AccentName),
   writers: Type.Optional(WritersChoice),
+  help_contact: Type.Optional(Type.Union([Type.String({ maxLength: emailMaxLength }), Type.Null()])),
   held_words: Type.Optional(Type.Array(Type.String({ maxLength: heldWordMaxLength }), { maxItems: heldWordsMax })),
   held_first: Type.Optional(Type.Integer({ minimum: 1, maximum: heldFirstMax })),
 })

@@ -1,5 +1,5 @@
 import type { Writers } from '#wire/installation.ts'
-import { installationNameMaxLength } from '#wire/limits.ts'
+import { emailMaxLength, installationNameMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserStatus } from '#wire/user.ts'
 import { storedName } from './profile.ts'
@@ -11,6 +11,18 @@ export const storedInstallationName = (name: string): string => storedName(name)
 export function installationNameProblem(name: string): string | null {
   const { length } = storedInstallationName(name)
   return length >= 1 && length <= installationNameMaxLength ? null : texts.installationNameBad
+}
+
+/** The address for help as stored; null if there is none. */
+export const storedHelpContact = (address: string): string | null => address.trim() || null
+
+/** What is wrong with the address for help, or null. */
+export function helpContactProblem(address: string): string | null {
+  const stored = storedHelpContact(address)
+  if (stored === null) return null
+  // Everyone reads it: nothing invisible may make it look like another.
+  const isAddress = stored.length <= emailMaxLength && /^[^\s@<>\p{C}]+@[^\s@<>\p{C}]+$/u.test(stored)
+  return isAddress ? null : texts.helpContactBad
 }
 
 type Newcomer = {

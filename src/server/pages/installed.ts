@@ -7,10 +7,10 @@ import type { StoredSettings } from '../store/people/settings.ts'
 import { escapeHtml } from './head.ts'
 
 /** What an installation shows of its settings. With the defaults every page and file is as it was built. */
-export type Installed = Pick<StoredSettings, 'name' | 'accent' | 'writers'>
+export type Installed = Pick<StoredSettings, 'name' | 'accent' | 'writers' | 'help_contact'>
 
-const isDefault = ({ name, accent, writers }: Installed): boolean =>
-  name === defaultName && accent === defaultAccent && writers === defaultWriters
+const isDefault = ({ name, accent, writers, help_contact }: Installed): boolean =>
+  name === defaultName && accent === defaultAccent && writers === defaultWriters && help_contact === null
 
 /** The language of a page, and its direction if it isn't the usual one. */
 export function languageAttributes(language: Language): string {
@@ -26,10 +26,11 @@ export const loginAttribute = ({ loginLabel }: Catalogue): string =>
 const loginLengthMax = 6
 
 /**
- * The attributes of the root element: the accent (app/styles/accents.css), and for the app the name (app/main.tsx) and
- * who may write (device/browser/writers.ts).
+ * The attributes of the root element: the accent (app/styles/accents.css), and for the app the name (app/main.tsx), who
+ * may write and whom to ask for help (device/browser/access.ts).
  */
-export function rootAttributes({ name, accent, writers }: Installed, styles: readonly string[] = []): string {
+export function rootAttributes(installed: Installed, styles: readonly string[] = []): string {
+  const { name, accent, writers, help_contact } = installed
   const { tint } = accents[accent]
   const style = [...styles, ...(tint === null ? [] : [`--tint:${tint}`])].join(';')
   return [
@@ -37,6 +38,7 @@ export function rootAttributes({ name, accent, writers }: Installed, styles: rea
     tint === null ? '' : ' data-accent',
     name === defaultName ? '' : ` data-name="${escapeHtml(name)}"`,
     writers === defaultWriters ? '' : ` data-writers="${writers}"`,
+    help_contact === null ? '' : ` data-help-contact="${escapeHtml(help_contact)}"`,
   ].join('')
 }
 
@@ -73,9 +75,9 @@ const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>>
       dir: languages[language].direction,
     }),
   // Another revision of a file makes another worker, which fetches that file again (sw/shell.ts).
-  'service-worker.js': (built, { installed: { name, accent, writers }, language, catalogue, texts }) => {
+  'service-worker.js': (built, { installed: { name, accent, writers, help_contact }, language, catalogue, texts }) => {
     const hash = createHash('sha256')
-      .update(`${name} ${accent} ${writers} ${language} ${texts}`)
+      .update(`${name} ${accent} ${writers} ${help_contact} ${language} ${texts}`)
       .digest('hex')
       .slice(0, 8)
     return built

@@ -83,13 +83,16 @@ function fixedPage({ db }: Context, path: string): PageToRender | null {
     address: path,
     screens: [otherRoutes, `src/app/screens/${page.screen}`],
     status: 200,
-    read: async () => ({ at: 'fixed', ...(path === '/requests' ? await chosenWriters(db) : {}) }),
+    read: async () => ({ at: 'fixed', ...(path === '/requests' ? await chosenAccess(db) : {}) }),
     about: (_page, texts) => ({ description: texts[page.description], path, kind: 'website' }),
   }
 }
 
-/** Who may write, unless it is the default. */
-async function chosenWriters(db: Queries): Promise<{ readonly writers?: Writers }> {
-  const { writers } = await findSettings(db)
-  return writers === defaultWriters ? {} : { writers }
+/** Who may write, and whom to ask for help, unless it is the default. */
+async function chosenAccess(db: Queries): Promise<{ readonly writers?: Writers; readonly helpContact?: string }> {
+  const { writers, help_contact } = await findSettings(db)
+  return {
+    ...(writers === defaultWriters ? {} : { writers }),
+    ...(help_contact === null ? {} : { helpContact: help_contact }),
+  }
 }

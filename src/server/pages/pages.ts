@@ -83,8 +83,8 @@ export function makePages(context: Context, distDir: string): Pages {
   }
 
   async function installedNow(): Promise<Installed> {
-    const { name, accent, writers } = await findSettings(context.db)
-    return { name, accent, writers }
+    const { name, accent, writers, help_contact } = await findSettings(context.db)
+    return { name, accent, writers, help_contact }
   }
 
   type Shown = { readonly page: Page; readonly installed: Installed }

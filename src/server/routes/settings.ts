@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { agentNameFor, agentNameProblem, agentTagFor } from '#rules/agents/endpoint.ts'
 import { newAgentName } from '#rules/agents/installed.ts'
-import { installationNameProblem, storedInstallationName } from '#rules/people/installation.ts'
+import {
+  helpContactProblem,
+  installationNameProblem,
+  storedHelpContact,
+  storedInstallationName,
+} from '#rules/people/installation.ts'
 import { storedName, tagKey } from '#rules/people/profile.ts'
 import { storedWords } from '#rules/search/words-in.ts'
 import type { AgentName } from '#wire/agent.ts'
@@ -115,14 +120,15 @@ function asShown({ base_url, model, display_name, tag, needs_key }: StoredAgent,
 }
 
 /** The default is stored as null, so that an installation that has chosen nothing follows it. */
-function checkedChange({ name, accent, writers, held_words, held_first }: SettingsChange) {
-  const problem = name === undefined ? null : installationNameProblem(name)
+function checkedChange({ name, accent, writers, help_contact, held_words, held_first }: SettingsChange) {
+  const problem = (name === undefined ? null : installationNameProblem(name)) ?? helpContactProblem(help_contact ?? '')
   if (problem !== null) refuse(400, ...problemOf(problem))
   const unless = <Value extends string>(value: Value, initial: string) => (value === initial ? null : value)
   return {
     ...(name === undefined ? {} : { name: unless(storedInstallationName(name), defaultName) }),
     ...(accent === undefined ? {} : { accent: unless(accent, defaultAccent) }),
     ...(writers === undefined ? {} : { writers: unless(writers, defaultWriters) }),
+    ...(help_contact === undefined ? {} : { help_contact: storedHelpContact(help_contact ?? '') }),
     ...(held_words === undefined ? {} : { held_words: JSON.stringify(storedWords(held_words)) }),
     ...(held_first === undefined ? {} : { held_first }),
   }

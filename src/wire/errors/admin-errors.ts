@@ -30,4 +30,5 @@ export const adminErrors = {
   bin_entry_not_found: texts.binEntryGone,
   bin_parent_gone: texts.binParentGone,
   installation_name_invalid: texts.installationNameBad,
+  help_contact_invalid: texts.helpContactBad,
 } as const

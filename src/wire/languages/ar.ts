@@ -238,6 +238,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'يجب أن يبدأ العنوان بـ http:// أو https://، مثل https://api.openai.com/v1.',
   endpointKeyBad: 'يتكوّن المفتاح من أحرف لاتينية وأرقام ورموز بسيطة فقط، بلا مسافات.',
   endpointNameBad: 'يجب أن يحتوي اسم الوكيل على حرف أو رقم.',
+  helpContactBad: 'يُرجى كتابة عنوان بريد إلكتروني، مثل help@example.org.',
   installationNameBad: `يجب أن يكون طول الاسم من 1 إلى ${installationNameMaxLength} حرفًا.`,
   applicationsClosed: 'ينضم الأعضاء الجدد هنا بدعوة.',
   agentThinking: (name) => `${name} يفكّر`,
@@ -815,6 +816,9 @@ export const catalogue: Catalogue = {
     everyone: { label: 'كل من يسجّل', hint: 'يمكن لأي حساب جديد الكتابة فورًا.' },
   },
   writersHint: 'يمكن للجميع قراءة ما هو عام. ومن يمكنه الكتابة الآن يحتفظ بذلك.',
+  helpContactHeading: 'جهة الاتصال للمساعدة',
+  helpContactLabel: 'عنوان البريد الإلكتروني للمساعدة',
+  helpContactHint: 'في صفحة طلب الوصول، ويراه الجميع. إذا كان فارغًا، تذكر الصفحة الشخص الذي أرسل الدعوة.',
   reviewHeading: 'مراجعة المنشورات الأولى',
   reviewWordsLabel: 'الكلمات، كلمة في كل سطر',
   reviewWordsTooMany: (most) => `الحد الأقصى ${wordsOf(most)}`,
@@ -2415,6 +2419,7 @@ ${link}
   collaborateStep: 'بدء التعاون',
   collaborateStepText: 'تسجّل الدخول وتنشئ السلاسل وتدردش مع وكلاء الذكاء الاصطناعي.',
   applicationHelp: 'هل تحتاج إلى مساعدة؟ يمكنك مراسلة الشخص الذي دعاك.',
+  applicationHelpFrom: (address) => ['هل تحتاج إلى مساعدة؟ يمكنك المراسلة على ', address, '.'],
 
   // The seven questions
   passionMap: {

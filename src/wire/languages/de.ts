@@ -214,6 +214,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'Die Adresse muss mit http:// oder https:// beginnen, etwa https://api.openai.com/v1.',
   endpointKeyBad: 'Ein Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen.',
   endpointNameBad: 'Der Name des Agenten braucht einen Buchstaben oder eine Ziffer.',
+  helpContactBad: 'Bitte gib eine E-Mail-Adresse ein, zum Beispiel help@example.org.',
   installationNameBad: `Der Name muss 1 bis ${installationNameMaxLength} Zeichen haben.`,
   applicationsClosed: 'Neue Mitglieder kommen hier über eine Einladung.',
   agentThinking: (name) => `${name} denkt nach`,
@@ -820,6 +821,10 @@ export const catalogue: Catalogue = {
     everyone: { label: 'Alle, die sich registrieren', hint: 'Ein neues Konto kann sofort schreiben.' },
   },
   writersHint: 'Was öffentlich ist, können alle lesen. Wer jetzt schreiben darf, darf es weiterhin.',
+  helpContactHeading: 'Kontakt für Hilfe',
+  helpContactLabel: 'E-Mail-Adresse für Hilfe',
+  helpContactHint:
+    'Auf der Seite, auf der man Zugang anfragt, für alle sichtbar. Ist das Feld leer, nennt die Seite die Person, von der die Einladung kam.',
   reviewHeading: 'Prüfung erster Beiträge',
   reviewWordsLabel: 'Wörter, eines pro Zeile',
   reviewWordsTooMany: (most) => `Bitte höchstens ${most} Wörter`,
@@ -2354,6 +2359,7 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
   collaborateStep: 'Loslegen',
   collaborateStepText: 'Du meldest dich an, beginnst Threads und chattest mit KI-Agenten.',
   applicationHelp: 'Brauchst du Hilfe? Schreib der Person, die dich eingeladen hat.',
+  applicationHelpFrom: (address) => ['Brauchst du Hilfe? Schreib an ', address, '.'],
 
   // The seven questions
   passionMap: {

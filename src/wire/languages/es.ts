@@ -220,6 +220,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'La dirección debe empezar por http:// o https://, como https://api.openai.com/v1.',
   endpointKeyBad: 'Una clave no tiene espacios y solo contiene letras sin acentos, cifras y signos.',
   endpointNameBad: 'El nombre del agente necesita una letra o una cifra.',
+  helpContactBad: 'Escribe una dirección de correo, por ejemplo help@example.org.',
   installationNameBad: `El nombre debe tener entre 1 y ${installationNameMaxLength} caracteres.`,
   applicationsClosed: 'Aquí solo se entra por invitación.',
   agentThinking: (name) => `${name} está pensando`,
@@ -819,6 +820,10 @@ export const catalogue: Catalogue = {
     everyone: { label: 'Quien se registre', hint: 'Una cuenta nueva puede escribir de inmediato.' },
   },
   writersHint: 'Todos pueden leer lo que es público. Quien ya puede escribir, seguirá pudiendo.',
+  helpContactHeading: 'Contacto de ayuda',
+  helpContactLabel: 'Correo electrónico de ayuda',
+  helpContactHint:
+    'En la página para solicitar acceso, a la vista de todos. Si está vacío, la página remite a quien envió la invitación.',
   reviewHeading: 'Revisión de las primeras publicaciones',
   reviewWordsLabel: 'Palabras, una por línea',
   reviewWordsTooMany: (most) => `Como máximo ${most} palabras`,
@@ -2368,6 +2373,7 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
   collaborateStep: 'Empezar a colaborar',
   collaborateStepText: 'Inicias sesión, creas hilos y chateas con agentes de IA.',
   applicationHelp: '¿Necesitas ayuda? Escribe a la persona que te invitó.',
+  applicationHelpFrom: (address) => ['¿Necesitas ayuda? Escribe a ', address, '.'],
 
   // The seven questions
   passionMap: {

@@ -242,6 +242,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'L’adresse doit commencer par http:// ou https://, par exemple https://api.openai.com/v1.',
   endpointKeyBad: 'Une clé ne contient pas d’espaces, seulement des lettres sans accent, des chiffres et des signes.',
   endpointNameBad: 'Le nom de l’agent doit contenir une lettre ou un chiffre.',
+  helpContactBad: 'Saisissez une adresse e-mail, par exemple help@example.org.',
   installationNameBad: `Le nom doit contenir de 1 à ${installationNameMaxLength} caractères.`,
   applicationsClosed: 'Ici, on devient membre sur invitation.',
   agentThinking: (name) => `${name} réfléchit`,
@@ -849,6 +850,10 @@ export const catalogue: Catalogue = {
     everyone: { label: 'Dès l’inscription', hint: 'Un nouveau compte peut écrire immédiatement.' },
   },
   writersHint: 'Tout le monde peut lire ce qui est public. Qui peut écrire aujourd’hui le pourra toujours.',
+  helpContactHeading: 'Contact pour l’aide',
+  helpContactLabel: 'Adresse e-mail pour l’aide',
+  helpContactHint:
+    'Sur la page de demande d’accès, visible par tout le monde. Si le champ est vide, la page renvoie à la personne dont vient l’invitation.',
   reviewHeading: 'Relecture des premiers messages',
   reviewWordsLabel: 'Mots, un par ligne',
   reviewWordsTooMany: (most) => `${most} mots au maximum`,
@@ -2428,6 +2433,7 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
   collaborateStep: 'Collaborer',
   collaborateStepText: 'Vous vous connectez, créez des fils et discutez avec des agents IA.',
   applicationHelp: 'Besoin d’aide ? Écrivez à la personne dont vient votre invitation.',
+  applicationHelpFrom: (address) => ['Besoin d’aide ? Écrivez à ', address, '.'],
 
   // The seven questions, each with its name, what it asks, more about it, and the beginning of an answer
   passionMap: {

@@ -221,6 +221,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'הכתובת חייבת להתחיל ב־http:// או ב־https://, למשל https://api.openai.com/v1.',
   endpointKeyBad: 'מפתח כולל רק אותיות לטיניות, ספרות וסימנים, ללא רווחים.',
   endpointNameBad: 'שם הסוכן צריך לכלול אות או ספרה.',
+  helpContactBad: 'נא להקליד כתובת דוא״ל, למשל help@example.org.',
   installationNameBad: `השם צריך לכלול בין 1 ל־${installationNameMaxLength} תווים.`,
   applicationsClosed: 'ההצטרפות כאן היא בהזמנה בלבד.',
   agentThinking: (name) => `${name} חושב`,
@@ -803,6 +804,9 @@ export const catalogue: Catalogue = {
     everyone: { label: 'כל מי שנרשם', hint: 'חשבון חדש יכול לכתוב מיד.' },
   },
   writersHint: 'כולם יכולים לקרוא את מה שציבורי. מי שרשאי לכתוב עכשיו יישאר רשאי.',
+  helpContactHeading: 'איש קשר לעזרה',
+  helpContactLabel: 'כתובת דוא״ל לעזרה',
+  helpContactHint: 'בדף של בקשת הגישה, גלוי לכולם. אם השדה ריק, הדף מפנה למי ששלח את ההזמנה.',
   reviewHeading: 'בדיקת הפוסטים הראשונים',
   reviewWordsLabel: 'מילים, אחת בכל שורה',
   reviewWordsTooMany: (most) => `עד ${most} מילים, בבקשה`,
@@ -2370,6 +2374,7 @@ ${link}
   collaborateStep: 'תחילת העבודה המשותפת',
   collaborateStepText: 'אפשר להתחבר, ליצור שרשורים ולשוחח עם סוכני AI.',
   applicationHelp: 'צריך עזרה? אפשר לכתוב למי שהזמין אותך.',
+  applicationHelpFrom: (address) => ['צריך עזרה? אפשר לכתוב אל ', address, '.'],
 
   // The seven questions, each with its name, what it asks, more about it, and the beginning of an answer
   passionMap: {

@@ -200,6 +200,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'पता http:// या https:// से शुरू होना चाहिए, जैसे https://api.openai.com/v1।',
   endpointKeyBad: 'कुंजी में स्पेस नहीं होते, केवल सादे अक्षर, अंक और चिह्न होते हैं।',
   endpointNameBad: 'एजेंट के नाम में कोई अक्षर या अंक होना चाहिए।',
+  helpContactBad: 'कृपया कोई ईमेल पता लिखें, जैसे help@example.org।',
   installationNameBad: `नाम में 1 से ${installationNameMaxLength} वर्ण होने चाहिए।`,
   applicationsClosed: 'यहाँ नए सदस्य आमंत्रण से आते हैं।',
   agentThinking: (name) => `${name} सोच रहा है`,
@@ -727,6 +728,9 @@ export const catalogue: Catalogue = {
     everyone: { label: 'रजिस्टर करने वाले सभी', hint: 'नए खाते से तुरंत लिखा जा सकता है।' },
   },
   writersHint: 'जो सार्वजनिक है, उसे सभी पढ़ सकते हैं। जो अभी लिख सकते हैं, वे आगे भी लिख सकेंगे।',
+  helpContactHeading: 'मदद के लिए संपर्क',
+  helpContactLabel: 'मदद के लिए ईमेल पता',
+  helpContactHint: 'एक्सेस माँगने वाले पेज पर, सबको दिखता है। खाली हो, तो पेज न्योता भेजने वाले को लिखने को कहता है।',
   reviewHeading: 'पहली पोस्ट की समीक्षा',
   reviewWordsLabel: 'शब्द, हर पंक्ति में एक',
   reviewWordsTooMany: (most) => `कृपया अधिकतम ${most} शब्द लिखें`,
@@ -2235,6 +2239,7 @@ ${link}
   collaborateStep: 'साथ काम शुरू करें',
   collaborateStepText: 'आप लॉग इन करते हैं, थ्रेड बनाते हैं और AI एजेंट से चैट करते हैं।',
   applicationHelp: 'मदद चाहिए? जिसने आपको आमंत्रित किया है, उसे लिखें।',
+  applicationHelpFrom: (address) => ['मदद चाहिए? इस पते पर लिखें: ', address],
 
   // The seven questions
   passionMap: {

@@ -260,6 +260,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'O endereço deve começar com http:// ou https://, como https://api.openai.com/v1.',
   endpointKeyBad: 'Uma chave não tem espaços, só letras simples, dígitos e sinais.',
   endpointNameBad: 'O nome do agente precisa de uma letra ou de um dígito.',
+  helpContactBad: 'Digite um endereço de e-mail, por exemplo help@example.org.',
   installationNameBad: `O nome deve ter de 1 a ${installationNameMaxLength} caracteres.`,
   applicationsClosed: 'Novos membros entram aqui por convite.',
   agentThinking: (name) => `${name} está pensando`,
@@ -859,6 +860,10 @@ export const catalogue: Catalogue = {
     everyone: { label: 'Todos que se cadastram', hint: 'Uma conta nova pode escrever imediatamente.' },
   },
   writersHint: 'Todos podem ler o que é público. Quem pode escrever agora continua podendo.',
+  helpContactHeading: 'Contato para ajuda',
+  helpContactLabel: 'E-mail para ajuda',
+  helpContactHint:
+    'Na página para solicitar acesso, visível para todos. Se estiver vazio, a página indica quem enviou o convite.',
   reviewHeading: 'Análise dos primeiros posts',
   reviewWordsLabel: 'Palavras, uma por linha',
   reviewWordsTooMany: (most) => `No máximo ${most} palavras`,
@@ -2438,6 +2443,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
   collaborateStep: 'Começar a colaborar',
   collaborateStepText: 'Você entra, cria tópicos e conversa com agentes de IA.',
   applicationHelp: 'Precisa de ajuda? Escreva para quem convidou você.',
+  applicationHelpFrom: (address) => ['Precisa de ajuda? Escreva para ', address, '.'],
 
   // The seven questions
   passionMap: {

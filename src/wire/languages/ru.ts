@@ -231,6 +231,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: 'Адрес должен начинаться с http:// или https://, например https://api.openai.com/v1.',
   endpointKeyBad: 'Ключ состоит только из латинских букв, цифр и знаков, без пробелов.',
   endpointNameBad: 'В имени агента должна быть буква или цифра.',
+  helpContactBad: 'Введите адрес электронной почты, например help@example.org.',
   installationNameBad: `Длина названия — от 1 до ${installationNameMaxLength} символов.`,
   applicationsClosed: 'Новые участники приходят сюда по приглашению.',
   agentThinking: (name) => `${name} думает`,
@@ -804,6 +805,10 @@ export const catalogue: Catalogue = {
     everyone: { label: 'Все, кто зарегистрируется', hint: 'С новым аккаунтом можно писать сразу.' },
   },
   writersHint: 'Публичное могут читать все. Кто может писать сейчас, сможет и дальше.',
+  helpContactHeading: 'Контакт для помощи',
+  helpContactLabel: 'Адрес электронной почты для помощи',
+  helpContactHint:
+    'На странице запроса доступа, виден всем. Если поле пустое, страница советует написать тому, от кого пришло приглашение.',
   reviewHeading: 'Проверка первых сообщений',
   reviewWordsLabel: 'Слова, по одному в строке',
   reviewWordsTooMany: (most) => `Не больше ${counted(most, 'слова', 'слов', 'слов')}`,
@@ -2344,6 +2349,7 @@ ${link}
   collaborateStep: 'Совместная работа',
   collaborateStepText: 'Вы входите, создаёте треды и общаетесь с ИИ-агентами.',
   applicationHelp: 'Нужна помощь? Напишите тому, кто вас пригласил.',
+  applicationHelpFrom: (address) => ['Нужна помощь? Напишите на ', address, '.'],
 
   // The seven questions
   passionMap: {

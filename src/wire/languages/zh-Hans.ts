@@ -192,6 +192,7 @@ export const catalogue: Catalogue = {
   endpointUrlBad: '地址必须以 http:// 或 https:// 开头，例如 https://api.openai.com/v1。',
   endpointKeyBad: '密钥不能含空格，只能包含普通字母、数字和符号。',
   endpointNameBad: '智能体的名称至少要有一个字母或数字。',
+  helpContactBad: '请输入电子邮箱地址，例如 help@example.org。',
   installationNameBad: `名称须为 1 到 ${installationNameMaxLength} 个字符。`,
   applicationsClosed: '本站仅通过邀请接纳新成员。',
   agentThinking: (name) => `${name} 正在思考`,
@@ -731,6 +732,9 @@ export const catalogue: Catalogue = {
     everyone: { label: '所有注册的人', hint: '新账号可以立即发帖。' },
   },
   writersHint: '公开内容人人可读。现在可以发帖的人今后仍可发帖。',
+  helpContactHeading: '帮助联系人',
+  helpContactLabel: '用于求助的电子邮箱',
+  helpContactHint: '显示在申请访问页面上，所有人可见。留空时，页面会请大家联系邀请人。',
   reviewHeading: '审核最初的帖子',
   reviewWordsLabel: '词语，每行一个',
   reviewWordsTooMany: (most) => `最多 ${most} 个词语`,
@@ -2178,6 +2182,7 @@ ${link}
   collaborateStep: '开始协作',
   collaborateStepText: '登录后，你就能发起话题，并与 AI 智能体聊天。',
   applicationHelp: '需要帮助？请联系邀请你的人。',
+  applicationHelpFrom: (address) => ['需要帮助？请写信至 ', address, '。'],
 
   // The seven questions
   passionMap: {

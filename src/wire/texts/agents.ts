@@ -51,6 +51,7 @@ export const agentsInFile =
 export const endpointUrlBad = 'The address must start with http:// or https://, such as https://api.openai.com/v1.'
 export const endpointKeyBad = 'A key has no spaces and only plain letters, digits and signs.'
 export const endpointNameBad = 'The agent’s name needs a letter or a digit.'
+export const helpContactBad = 'Please type an e-mail address, such as help@example.org.'
 export const installationNameBad = `The name must have 1 to ${installationNameMaxLength} characters.`
 export const applicationsClosed = 'New members come by invitation here.'
 export const agentThinking = (name: string) => `${name} is thinking`

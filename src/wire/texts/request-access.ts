@@ -53,6 +53,8 @@ export const reviewStepText = 'An admin reviews your application and keeps you u
 export const collaborateStep = 'Start collaborating'
 export const collaborateStepText = 'You log in, create threads and chat with AI agents.'
 export const applicationHelp = 'Need help? Write to the person who invited you.'
+/** `address` is a link. */
+export const applicationHelpFrom = <E>(address: E): Parts<E> => ['Need help? Write to ', address, '.']
 
 // The seven questions, each with its name, what it asks, more about it, and the beginning of an answer
 export const passionMap = {

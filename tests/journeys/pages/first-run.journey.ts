@@ -119,8 +119,19 @@ test('each step can be skipped, and is in the administration later', async ({ op
   await writers.getByLabel('Everyone who registers').check()
   await writers.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await page.request.get('/requests')).text()).toContain('data-writers="everyone"')
+  const help = page.getByRole('form', { name: 'Help contact' })
+  await help.getByLabel('E-mail address for help').fill('help')
+  await help.getByRole('button', { name: 'Save' }).click()
+  await expect(help.getByRole('alert')).toHaveText('Please type an e-mail address, such as help@example.org.')
+  await help.getByLabel('E-mail address for help').fill('help@elm.example')
+  await help.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await page.request.get('/requests')).text()).toContain('mailto:help@elm.example')
 
   const newcomer = await openAs(null, '/requests')
+  await expect(newcomer.getByRole('link', { name: 'help@elm.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@elm.example',
+  )
   await newcomer.getByRole('link', { name: 'Create an account' }).click()
   await createAccount(newcomer, 'mia@canopy.example')
   await expect(newcomer).toHaveURL('/cloud')

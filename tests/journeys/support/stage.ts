@@ -9,7 +9,7 @@ import { documentOf } from '../../../src/server/pages/document.ts'
 import { countAlerts } from './findings.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
-const installed = { name: defaultName, accent: defaultAccent, writers: defaultWriters } as const
+const installed = { name: defaultName, accent: defaultAccent, writers: defaultWriters, help_contact: null } as const
 let loaded: Promise<Bundle> | null = null
 
 /**

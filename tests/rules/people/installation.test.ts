@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { firstStatus, installationNameProblem, mayApply, storedInstallationName } from '#rules/people/installation.ts'
+import {
+  firstStatus,
+  helpContactProblem,
+  installationNameProblem,
+  mayApply,
+  storedHelpContact,
+  storedInstallationName,
+} from '#rules/people/installation.ts'
 import { writersChoices } from '#wire/installation.ts'
-import { installationNameBad } from '#wire/texts.ts'
+import { emailMaxLength } from '#wire/limits.ts'
+import { helpContactBad, installationNameBad } from '#wire/texts.ts'
 
 test('a name is one line of 1 to 30 characters, without invisible ones', () => {
   expect(storedInstallationName('  The \n Elm\u202e \u200b')).toBe('The Elm')
@@ -10,6 +18,17 @@ test('a name is one line of 1 to 30 characters, without invisible ones', () => {
   for (const name of ['E', 'x'.repeat(30), `  ${'x'.repeat(30)}  `, '<b>&"', '森']) {
     expect(installationNameProblem(name)).toBeNull()
   }
+})
+
+test('the address for help is an e-mail address without invisible characters, or none', () => {
+  expect(storedHelpContact('  help@elm.example ')).toBe('help@elm.example')
+  for (const none of ['', '  ']) expect([storedHelpContact(none), helpContactProblem(none)]).toEqual([null, null])
+  const longest = `${'x'.repeat(emailMaxLength - '@elm.example'.length)}@elm.example`
+  for (const good of ['help@elm.example', ' help@elm.example ', 'a+b@elm', 'помощь@пример.рф', longest]) {
+    expect(helpContactProblem(good), good).toBeNull()
+  }
+  const bad = ['help', '@elm', 'help@', 'a@b@c', 'a b@elm', 'Ada <a@elm>', 'a\u202e@elm', 'a\u200b@elm', `x${longest}`]
+  for (const each of bad) expect(helpContactProblem(each), each).toBe(helpContactBad)
 })
 
 test('who registers may write if everyone may, was approved before, or is the first', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await server.person('ada', 'admin')
 }, 120_000)
 afterAll(() => server.close())
-afterEach(() => change({ name: 'Canopy', accent: 'sky', writers: 'approved' }))
+afterEach(() => change({ name: 'Canopy', accent: 'sky', writers: 'approved', help_contact: null }))
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => server.app.server.inject({ url, headers })
 const change = (body: object) => server.call('PATCH', '/api/admin/settings', { as: ada, body })
@@ -34,8 +34,8 @@ test('with the defaults, also chosen again, pages and files are byte for byte as
   }
   for (const file of files) expect((await get(`/${file}`)).body).toBe(built(file))
   expect((await get(bare)).body).toBe(built('index.html'))
-  await change({ name: 'Elm', accent: 'rust', writers: 'everyone' })
-  await change({ name: 'Canopy', accent: 'sky', writers: 'approved' })
+  await change({ name: 'Elm', accent: 'rust', writers: 'everyone', help_contact: 'help@elm.example' })
+  await change({ name: 'Canopy', accent: 'sky', writers: 'approved', help_contact: null })
   expect(await all()).toEqual(before)
   for (const file of files) expect((await get(`/${file}`)).body).toBe(built(file))
 })
@@ -97,6 +97,25 @@ test('who may write is on the page for access', async () => {
   expect((await get('/requests')).body).toContain('Passion Map')
 })
 
+test('the address for help is a link on the page for access, for the app too, and nothing in it is markup', async () => {
+  const whoInvited = 'Need help? Write to the person who invited you.'
+  expect((await get('/requests')).body).toContain(whoInvited)
+  await change({ help_contact: 'help@elm.example' })
+  const page = (await get('/requests')).body
+  expect(page).toContain('<html lang="en" data-help-contact="help@elm.example">')
+  expect(page).toMatch(/Need help\? Write to (?:<!-- -->)?<a href="mailto:help@elm.example"[^>]*>help@elm.example<\/a>/)
+  expect(page).not.toContain(whoInvited)
+  expect((await get(bare)).body).toContain('<html lang="en" data-help-contact="help@elm.example">')
+  await change({ writers: 'invited' })
+  expect((await get('/requests')).body).toContain('href="mailto:help@elm.example"')
+  await change({ writers: 'approved', help_contact: `"&'?bcc=x@elm.example` })
+  const escaped = (await get('/requests')).body
+  expect(escaped).toContain('<html lang="en" data-help-contact="&quot;&amp;&#39;?bcc=x@elm.example">')
+  expect(escaped).toMatch(/href="mailto:%22%26(?:'|&#x27;)%3Fbcc%3Dx@elm.example"/)
+  await change({ help_contact: null })
+  expect((await get('/requests')).body).toContain(whoInvited)
+})
+
 test('a change makes another page, another file and another worker: none is answered as not modified', async () => {
   const addresses = ['/cloud', '/terms', bare, ...files.map((file) => `/${file}`)]
   const etags = async () =>
@@ -112,6 +131,10 @@ test('a change makes another page, another file and another worker: none is answ
   const elm = { etags: await etags(), revisions: await revisions() }
   await change({ accent: 'teal' })
   const teal = { etags: await etags(), revisions: await revisions() }
+  await change({ help_contact: 'help@elm.example' })
+  const help = { etags: await etags(), revisions: await revisions() }
+  expect(help.etags['/cloud']).not.toBe(teal.etags['/cloud'])
+  await change({ help_contact: null })
   for (const url of addresses) {
     expect(new Set([before.etags[url], elm.etags[url], teal.etags[url]]).size, url).toBe(3)
     expect((await get(url, { 'if-none-match': String(elm.etags[url]) })).statusCode, url).toBe(200)
@@ -121,7 +144,7 @@ test('a change makes another page, another file and another worker: none is answ
       caching: 'no-cache',
     })
   }
-  expect(new Set([before, elm, teal].flatMap(({ revisions: each }) => each ?? [])).size).toBe(6)
+  expect(new Set([before, elm, teal, help].flatMap(({ revisions: each }) => each ?? [])).size).toBe(8)
   await change({ name: 'Canopy', accent: 'sky' })
   expect(await etags()).toEqual(before.etags)
 })

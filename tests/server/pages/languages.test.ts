@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pseudo = languageCookie('en-XA')
-const installed: Installed = { name: defaultName, accent: defaultAccent, writers: defaultWriters }
+const installed: Installed = { name: defaultName, accent: defaultAccent, writers: defaultWriters, help_contact: null }
 
 const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.server.inject({ method: 'GET', url, headers })

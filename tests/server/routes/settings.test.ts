@@ -15,6 +15,7 @@ const defaults = {
   name: 'Canopy',
   accent: 'sky',
   writers: 'approved',
+  help_contact: null,
   agents_file: false,
   agent: null,
   environment_url: null,
@@ -41,7 +42,7 @@ for (const dialect of dialects) {
     afterEach(async () => {
       model.always(null)
       model.forget()
-      await change({ name: 'Canopy', accent: 'sky', writers: 'approved' })
+      await change({ name: 'Canopy', accent: 'sky', writers: 'approved', help_contact: null })
       await server.call('DELETE', '/api/admin/settings/agent', { as: ada })
     })
 
@@ -87,12 +88,32 @@ for (const dialect of dialects) {
       expect(await read()).toMatchObject({ name: 'The Elm', accent: 'plum', writers: 'invited' })
     })
 
+    test('the address for help can be set and emptied, by admins only', async () => {
+      const contact = async () => (await read()).help_contact
+      expect((await change({ help_contact: ' help@elm.example ' })).body).toEqual({
+        ...defaults,
+        help_contact: 'help@elm.example',
+      })
+      await change({ accent: 'plum' })
+      expect(await contact()).toBe('help@elm.example')
+      const asWei = { as: wei, body: { help_contact: 'wei@elm.example' } }
+      expect((await server.call('PATCH', '/api/admin/settings', asWei)).status).toBe(403)
+      expect(await contact()).toBe('help@elm.example')
+      await change({ help_contact: '  ' })
+      expect(await contact()).toBeNull()
+      await change({ help_contact: 'help@elm.example' })
+      await change({ help_contact: null })
+      expect(await contact()).toBeNull()
+    })
+
     test.each([
       [{ name: ' ' }, texts.installationNameBad],
       [{ name: 'x'.repeat(31) }, texts.installationNameBad],
       [{ accent: 'beige' }, /accent/],
       [{ accent: '__proto__' }, /accent/],
       [{ writers: 'nobody' }, /writers/],
+      [{ help_contact: 'nobody' }, texts.helpContactBad],
+      [{ help_contact: `${'x'.repeat(250)}@elm.example` }, /help_contact/],
     ])('%j is refused', async (body, detail) => {
       expect(await change(body)).toMatchObject({ status: 400, body: { detail: expect.stringMatching(detail) } })
       expect(await read()).toEqual(defaults)

@@ -72,6 +72,7 @@ const settings = {
   name: 'Canopy',
   accent: 'sky',
   writers: 'approved',
+  help_contact: null,
   agents_file: false,
   agent: null,
   environment_url: null,

@@ -6,6 +6,7 @@ import { announceSaved, loadSettings, settingsAtom } from '../../state/access/ad
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { HelpContactForm } from './help-contact-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { WritersForm } from './writers-form.tsx'
@@ -25,6 +26,10 @@ export function SettingsSection() {
           <section className="admin-section" aria-labelledby="writers-title">
             <h2 id="writers-title">{texts.writersHeading}</h2>
             <WritersForm settings={settings} saveLabel={texts.saveLabel} onSaved={saved} />
+          </section>
+          <section className="admin-section" aria-labelledby="help-contact-title">
+            <h2 id="help-contact-title">{texts.helpContactHeading}</h2>
+            <HelpContactForm settings={settings} saveLabel={texts.saveLabel} onSaved={saved} />
           </section>
           <section className="admin-section" aria-labelledby="review-title">
             <h2 id="review-title">{texts.reviewHeading}</h2>

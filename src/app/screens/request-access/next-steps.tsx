@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai'
 import * as texts from '#wire/texts.ts'
+import { helpContactAtom } from '../../state/access/application.ts'
+import { InParts } from '../../ui/in-parts.tsx'
 
 const steps = [
   { name: texts.submitStep, text: texts.submitStepText },
@@ -18,7 +21,26 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      <p className="next-steps-help">{texts.applicationHelp}</p>
+      <Help />
     </section>
   )
 }
+
+/** Whom to ask for help: the address that admins have set, else whoever sent the invitation. */
+export function Help() {
+  const address = useAtomValue(helpContactAtom)
+  if (address === null) return <p className="next-steps-help">{texts.applicationHelp}</p>
+  const link = (
+    <a href={mailTo(address)} dir="ltr">
+      {address}
+    </a>
+  )
+  return (
+    <p className="next-steps-help">
+      <InParts of={texts.applicationHelpFrom(link)} />
+    </p>
+  )
+}
+
+/** Nothing in an address adds a field to the mail, as `?bcc=` would. */
+const mailTo = (address: string): string => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

@@ -5,8 +5,9 @@ import { mayApply } from '#rules/people/installation.ts'
 import * as texts from '#wire/texts.ts'
 import {
   applicationStageAtom,
+  helpContactAtom,
   isForAccountAtom,
-  loadWriters,
+  loadAccess,
   openApplication,
   writersAtom,
 } from '../../state/access/application.ts'
@@ -14,7 +15,7 @@ import { viewerAtom } from '../../state/session/session.ts'
 import { InfoLayout } from '../pages/info-layout.tsx'
 import { AccessInstructions } from './access-instructions.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { Help, NextSteps } from './next-steps.tsx'
 import { Submitted } from './submitted.tsx'
 import './request-access.css'
 
@@ -22,9 +23,10 @@ import './request-access.css'
 export function RequestAccess() {
   const stage = useAtomValue(applicationStageAtom)
   const open = useSetAtom(openApplication)
-  const load = useSetAtom(loadWriters)
+  const load = useSetAtom(loadAccess)
   const writers = useAtomValue(writersAtom)
   const isForAccount = useAtomValue(isForAccountAtom)
+  const hasContact = useAtomValue(helpContactAtom) !== null
   useEffect(() => {
     open()
     load()
@@ -42,6 +44,7 @@ export function RequestAccess() {
             <>
               <AccessInstructions />
               {hasForm && <ApplicationForm />}
+              {!hasForm && hasContact && <Help />}
             </>
           )}
         </div>

@@ -3,6 +3,7 @@ import '../../net/later-paths.ts'
 import type { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange } from '#wire/settings.ts'
 import * as texts from '#wire/texts.ts'
 import { showAccent } from '../../device/browser/accent.ts'
+import { showHelpContact } from '../../device/browser/access.ts'
 import { type Result, refusalDetail } from '../../net/calls.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
@@ -57,6 +58,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
   set(settingsState, { at: 'shown', settings: result.data })
   set(nameAtom, result.data.name)
   showAccent(result.data.accent)
+  showHelpContact(result.data.help_contact)
   set(offeredAgentsAtom, null)
   void set(loadAgents)
   return true

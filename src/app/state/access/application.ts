@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { firstProblem } from '#rules/people/application.ts'
 import { defaultWriters, type Writers } from '#wire/installation.ts'
 import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
-import { documentWriters } from '../../device/browser/writers.ts'
+import { documentHelpContact, documentWriters } from '../../device/browser/access.ts'
 import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
 import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -49,6 +49,7 @@ export const canAddInterestAtom = atom((get) => {
 })
 
 const loadedWriters = atom<Writers | null>(null)
+const loadedHelpContact = atom<string | null>(null)
 
 /** Who may write here; the default until it is known. */
 export const writersAtom = atom((get): Writers => {
@@ -56,8 +57,17 @@ export const writersAtom = atom((get): Writers => {
   return (page?.at === 'fixed' ? page.writers : undefined) ?? get(loadedWriters) ?? defaultWriters
 })
 
-/** The server's documents say it. */
-export const loadWriters = atom(null, (_get, set) => set(loadedWriters, documentWriters()))
+/** The e-mail address for help with access; null if there is none, or it isn't known yet. */
+export const helpContactAtom = atom((get): string | null => {
+  const page = get(serverPageAtom)
+  return (page?.at === 'fixed' ? page.helpContact : undefined) ?? get(loadedHelpContact)
+})
+
+/** The server's documents say both. */
+export const loadAccess = atom(null, (_get, set) => {
+  set(loadedWriters, documentWriters())
+  set(loadedHelpContact, documentHelpContact())
+})
 
 /** Restores the draft saved on the device and shows, once, the notice saved for this page. */
 export const openApplication = atom(null, (get, set) => {

@@ -242,6 +242,7 @@ export type SettingsTable = {
   /** Words as a JSON list: the first posts of a new person that contain one wait for an admin. */
   held_words: string | null
   held_first: number | null
+  help_contact: string | null
 }
 
 /** A post that waits for an admin, or was declined; `words` and `brings_home` are JSON. */

@@ -44,6 +44,7 @@ import * as writesToEveryThread from './0041-writes-to-every-thread.ts'
 import * as databaseRun from './0042-database-run.ts'
 import * as olderWriters from './0043-older-writers.ts'
 import * as binInOrder from './0044-bin-in-order.ts'
+import * as helpContact from './0045-help-contact.ts'
 
 export type DialectMigration = {
   readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, DialectMigration>> = {
   '0042-database-run': databaseRun,
   '0043-older-writers': olderWriters,
   '0044-bin-in-order': binInOrder,
+  '0045-help-contact': helpContact,
 }
 
 /** From these migrations on the clock's row has the number of the last one, and of the oldest whose nodes may write. */

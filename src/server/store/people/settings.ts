@@ -17,6 +17,7 @@ export type StoredSettings = {
   readonly name: string
   readonly accent: Accent
   readonly writers: Writers
+  readonly help_contact: string | null
   readonly held_words: string[]
   readonly held_first: number
 }
@@ -28,6 +29,7 @@ export async function findSettings(db: Queries): Promise<StoredSettings> {
     name: row?.name ?? defaultName,
     accent: isAccent(row?.accent) ? row.accent : defaultAccent,
     writers: writersChoices.find((each) => each === row?.writers) ?? defaultWriters,
+    help_contact: row?.help_contact ?? null,
     held_words: row?.held_words == null ? [] : JSON.parse(row.held_words),
     held_first: row?.held_first ?? heldFirstDefault,
   }

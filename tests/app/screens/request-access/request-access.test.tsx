@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   page?.unmount()
+  delete document.documentElement.dataset.helpContact
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -57,6 +58,17 @@ test('each step shows only its own question, with its badge and position', async
     await answer('Something')
     if (index + 1 < questions().length) await press('Next')
   }
+})
+
+test('the address for help is a link; without one the page names whoever sent the invitation', async () => {
+  const help = () => page?.querySelector('.next-steps-help')
+  await open()
+  expect(help()?.textContent).toBe(texts.applicationHelp)
+  page?.unmount()
+  document.documentElement.dataset.helpContact = 'help+us@elm.example'
+  await open()
+  expect(help()?.textContent).toBe('Need help? Write to help+us@elm.example.')
+  expect(help()?.querySelector('a')?.getAttribute('href')).toBe('mailto:help%2Bus@elm.example')
 })
 
 test('the reason for a sign-out is shown in the panel after 100 ms, once, and disappears with the form', async () => {

@@ -23,6 +23,10 @@ export const writersOffered: Readonly<Record<Writers, { readonly label: string; 
   everyone: { label: 'Everyone who registers', hint: 'A new account can write immediately.' },
 }
 export const writersHint = 'Everyone can read what is public. Whoever may write now, still may.'
+export const helpContactHeading = 'Help contact'
+export const helpContactLabel = 'E-mail address for help'
+export const helpContactHint =
+  'On the page for requesting access, for everyone to see. If it’s empty, the page names whoever sent the invitation.'
 export const reviewHeading = 'Review of first posts'
 export const reviewWordsLabel = 'Words, one a line'
 export const reviewWordsTooMany = (most: number) => `At most ${most} words, please`
