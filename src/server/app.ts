@@ -61,6 +61,9 @@ import { threadRoutes } from './routes/threads.ts'
 import { tidyRoutes } from './routes/tidying.ts'
 import { userRoutes } from './routes/users.ts'
 
+/** Longer than the app waits for any answer. */
+const idleConnectionMs = 150_000
+
 export type App = { readonly server: FastifyInstance; readonly closeSockets: (code: number, reason: string) => void }
 
 /** The whole application, without a port: `main.ts` listens with it, tests inject requests. */
@@ -79,6 +82,8 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     // On a busy machine, loading the pages may take longer than the ten seconds that Fastify allows.
     pluginTimeout: 120_000,
     requestTimeout: 30_000,
+    // Neither sent nor taken anything for so long: an unread answer would occupy memory for ever. Sockets have pings.
+    connectionTimeout: idleConnectionMs,
     // Node swaps the two if the time for headers is the longer one.
     http: { connectionsCheckingInterval: 5_000, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },

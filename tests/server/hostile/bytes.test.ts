@@ -1,9 +1,11 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadTimeoutMs } from '#wire/limits.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { wrongError } from '../../support/server/error-answers.ts'
 import { rawAnswer } from '../../support/server/raw-answer.ts'
+import { openTestSocket } from '../../support/server/sockets.ts'
 
 let server: TestServer
 let wei: Account
@@ -93,6 +95,35 @@ test('a connection that breaks within a body is the caller’s error, not the se
   socket.resetAndDestroy()
   await expect.poll(open).toBe(before)
   expect(server.log()).not.toMatch(/"level":[56]0/)
+})
+
+test('who takes nothing of an answer is cut off; a socket with nothing to say stays', async () => {
+  const { server: http } = server.app.server
+  const { timeout } = http
+  expect(timeout).toBeGreaterThan(uploadTimeoutMs)
+  expect(timeout).toBeLessThan(10 * 60_000)
+  // It is short here.
+  http.setTimeout(300)
+  try {
+    const mia = await server.person('mia')
+    for (let each = 0; each < 20; each += 1) await server.post(mia, { content: 'word '.repeat(9_000) })
+    const listener = await openTestSocket(address.origin, mia.token)
+    const line = Promise.withResolvers<Socket>()
+    http.once('connection', line.resolve)
+    const socket = connect(Number(address.port), address.hostname)
+    socket.on('error', () => {})
+    socket.pause()
+    // More than the system takes off the server.
+    socket.write('GET /api/messages/chronological?limit=20 HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(30))
+    const held = await line.promise
+    await expect.poll(() => held.writableLength).toBeGreaterThan(0)
+    await expect.poll(() => held.destroyed, { timeout: 10_000 }).toBe(true)
+    expect(listener.socket.readyState).toBe(listener.socket.OPEN)
+    listener.close()
+    socket.destroy()
+  } finally {
+    http.setTimeout(timeout)
+  }
 })
 
 test('a slow sender is cut off: half a minute for a whole request', async () => {
