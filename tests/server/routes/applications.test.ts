@@ -205,6 +205,17 @@ for (const dialect of dialects) {
       expect(statuses).toEqual([201, 201, 429])
       await strict.close()
     })
+
+    test('applications of one address count together, whatever accounts make them', async () => {
+      const strict = await buildTestServer(dialect, { env: { LOOKUP_RATE: '2/minute' } })
+      const statuses: number[] = []
+      for (const name of ['mia', 'otto', 'sam']) {
+        const as = await strict.person(name, 'other')
+        statuses.push((await strict.call('POST', '/api/applications', { as, body: { answers } })).status)
+      }
+      expect(statuses).toEqual([201, 201, 429])
+      await strict.close()
+    })
   })
 
   describe(`applications by e-mail on ${dialect}`, () => {

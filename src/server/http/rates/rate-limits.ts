@@ -27,10 +27,10 @@ function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'vi
   return name === 'message' && isVisitor ? 'lookup' : name
 }
 
-/** Tries of links are counted by address, whoever makes them. */
+/** Tries of links, and applications, are counted by address, whoever makes them: new accounts cost nothing. */
 function rateKey(request: FastifyRequest, name: RateName): string {
   const { uid } = request.viewer
-  const byAddress = uid === null || ['invitation', 'new-password', 'passkey'].includes(name)
+  const byAddress = uid === null || ['invitation', 'new-password', 'passkey', 'application'].includes(name)
   return `${name}:${byAddress ? `address ${addressKey(request.ip)}` : `uid ${uid}`}`
 }
 
