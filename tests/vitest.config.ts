@@ -64,7 +64,9 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file gets modules and a document of its own, without a new process for each.
           pool: 'vmThreads',
-          setupFiles: [...setup, 'tests/support/no-layout.ts'],
+          setupFiles: [...setup, 'tests/support/jsdom.ts'],
+          // Each test begins with the globals as they were.
+          unstubGlobals: true,
           testTimeout: 15_000,
         },
       },

@@ -10,6 +10,8 @@ import { meAs } from './state/world.ts'
 let unmount: () => void = () => undefined
 
 beforeEach(() => {
+  // Screens are loaded later and shown outside of act.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -19,10 +21,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined
 })
 
-afterEach(() => {
-  unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => unmount())
 
 const signedIn: Session = { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') }
 

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { highlightCode } from '../../src/app/content/code/highlight.ts'
 import type { HighlightAnswer, HighlightQuestion } from '../../src/app/content/code/highlighter.ts'
 
@@ -21,6 +20,6 @@ export function highlightInPlace(): { readonly ended: () => number } {
       ended += 1
     }
   }
-  vi.stubGlobal('Worker', InPlace)
+  Reflect.set(globalThis, 'Worker', InPlace)
   return { ended: () => ended }
 }

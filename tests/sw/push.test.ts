@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readerCacheName } from '#rules/cache/cached-call.ts'
 import type { PushWorkerMessage } from '#wire/push.ts'
 import { handlePush, openNotified } from '../../sw/push.ts'
@@ -80,10 +80,6 @@ const notificationOf = (data: unknown) => {
   const notification = { data, close: vi.fn() }
   return notification as unknown as Notification & typeof notification
 }
-
-beforeEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('a message is shown once, with its author, and the badge shows the unread count', async () => {
   const { worker, shown, badges } = makeWorker()

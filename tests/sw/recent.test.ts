@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readerCacheName } from '#rules/cache/cached-call.ts'
 import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -53,8 +53,6 @@ beforeEach(async () => {
   isSlowConnection = false
   patiences = []
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function rested(): Promise<void> {
   for (let done = 0; done < work.length; done += 1) await work[done]

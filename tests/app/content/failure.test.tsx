@@ -10,7 +10,6 @@ vi.mock('../../../src/app/content/markdown/render.ts', () => ({
 }))
 
 test('if rendering fails, the content is shown escaped', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const page = document.createElement('div')
   const root = createRoot(page)
   await act(async () => root.render(<MessageContent content={'**<script>alert(1)</script>**'} />))

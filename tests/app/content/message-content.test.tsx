@@ -8,6 +8,8 @@ let page: HTMLElement
 let root: ReturnType<typeof createRoot>
 
 beforeEach(() => {
+  // What is loaded later is shown outside of act.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   page = document.createElement('div')
   root = createRoot(page)
 })

@@ -1,13 +1,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as render from '../../../src/app/content/markdown/render.ts'
 import { MessageContent } from '../../../src/app/content/message-content.tsx'
 import { reuseRendered } from '../../../src/app/content/rendered.ts'
 
 vi.mock('../../../src/app/content/markdown/render.ts', { spy: true })
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 /** Shows several contents until the renderer is loaded. */
 async function show(contents: readonly string[]) {

@@ -22,7 +22,6 @@ function classesOn({ cores = 8, memoryGb, line = '4g', savesData = false, wishes
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   document.body.className = ''
 })
 

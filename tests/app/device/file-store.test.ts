@@ -41,7 +41,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('the next tab finds what a draft holds, in its order and for its owner only', async () => {

@@ -33,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 

@@ -2,10 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readsPausedMs } from '#wire/limits.ts'
 import { fetchUnlessPaused, pauseReads } from '../../../src/app/device/browser/paused-reads.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 test('while a worker is being replaced, reads wait and writes do not', async () => {
   vi.useFakeTimers()

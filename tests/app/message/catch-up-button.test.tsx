@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CatchUpButton } from '../../../src/app/message/digest/catch-up-button.tsx'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { openDialogAtom } from '../../../src/app/state/platform/dialogs.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, meAs } from '../state/world.ts'
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false } as const
 

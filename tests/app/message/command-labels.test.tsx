@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import { addLaterCommands } from '../../../src/app/message/actions/later-commands.ts'
 import { useCommands } from '../../../src/app/message/actions/use-commands.ts'
@@ -7,9 +7,6 @@ import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { messages } from '../../support/forest/forest.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, meAs } from '../state/world.ts'
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 function Labels({ message }: { message: Message }) {
   const { allowed } = useCommands(message, { view: 'thread', openThread: () => undefined })

@@ -1,14 +1,11 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Digest } from '#wire/reader/digest.ts'
 import { ComparisonPart } from '../../../src/app/message/digest/comparison-part.tsx'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { mountScreen, storeWith } from '../screens/pages/mount-screen.tsx'
 import { meAs } from '../state/world.ts'
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 const place = { text: 'The place', agrees: false }
 const said = (text: string, ...numbers: number[]) => ({

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { agentsNone, digestOffline } from '#wire/texts.ts'
 import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
 import { DigestPart } from '../../../src/app/message/digest/digest-part.tsx'
@@ -9,8 +9,6 @@ import { uidAtom } from '../../../src/app/state/session/session.ts'
 import { mountScreen, storeWith } from '../screens/pages/mount-screen.tsx'
 
 beforeEach(() => localStorage.clear())
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false } as const
 const part = <DigestPart kind="new" messageId="m1" onGone={() => undefined} />

@@ -1,10 +1,7 @@
 import { act, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usePeopleSearch } from '../../../src/app/message/composer/use-people-search.ts'
 import { mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 function Search() {
   const [found, setFound] = useState('')

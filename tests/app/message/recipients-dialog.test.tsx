@@ -1,15 +1,8 @@
 import { act, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ReplySettings } from '#rules/thread/reply.ts'
 import { RecipientsDialog } from '../../../src/app/message/composer/recipients-dialog.tsx'
-import { addModalDialogs } from '../../support/dialogs-in-jsdom.ts'
 import { button, mountScreen, press, storeWith, type as typeIn } from '../screens/pages/mount-screen.tsx'
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 let settings: ReplySettings
 

@@ -1,21 +1,13 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ReportDialog } from '../../../src/app/message/actions/report-dialog.tsx'
 import { successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
-import { addModalDialogs } from '../../support/dialogs-in-jsdom.ts'
 import { message } from '../../support/forest/forest.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../screens/pages/mount-screen.tsx'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
-})
-afterEach(() => {
-  page.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page.unmount())
 
 async function open(isPublic: boolean, answers: Answers) {
   const { store, sent, keys } = storeWith(answers)

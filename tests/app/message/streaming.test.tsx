@@ -1,5 +1,5 @@
 import { act, Profiler } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { agentActed, agentFailed } from '#wire/texts.ts'
 import { StreamingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
 import { applyProgress } from '../../../src/app/state/agents/streaming-answers.ts'
@@ -11,7 +11,6 @@ const frameMs = 17
 /** Longer than the pause between announcements for screen readers. */
 const frames = 150
 
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => void vi.useRealTimers())
 
 /** A screen whose frames are started by the test. */

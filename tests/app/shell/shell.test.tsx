@@ -23,15 +23,11 @@ beforeAll(async () => {
   await import('../../../src/app/shell/for-me-tab.tsx')
 })
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 afterEach(() => {
   page.unmount()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const as = (me: Me | null): Session => ({ at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me })

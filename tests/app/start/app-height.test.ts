@@ -11,7 +11,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'virtualKeyboard')
   Reflect.deleteProperty(window, 'visualViewport')
 })

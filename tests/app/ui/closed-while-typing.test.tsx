@@ -3,15 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteTyping } from '../../../src/app/ui/fields/typing.ts'
 import { Modal } from '../../../src/app/ui/overlays/modal.tsx'
-import { addModalDialogs } from '../../support/dialogs-in-jsdom.ts'
 
 let page: HTMLElement
 let field: HTMLTextAreaElement
 let root: ReturnType<typeof createRoot>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
   field = document.body.appendChild(document.createElement('textarea'))
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
@@ -23,7 +20,6 @@ afterEach(() => {
   act(() => root.unmount())
   page.remove()
   field.remove()
-  vi.unstubAllGlobals()
 })
 
 const show = (part: ReactNode) => act(() => root.render(part))

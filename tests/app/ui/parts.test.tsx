@@ -14,7 +14,6 @@ let page: HTMLElement
 let root: ReturnType<typeof createRoot>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
 })
@@ -22,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   page.remove()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

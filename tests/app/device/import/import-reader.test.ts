@@ -1,9 +1,7 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { openImportReader } from '../../../../src/app/device/import/import-reader.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('whoever waits for a closed reader hears that it reads nothing more', async () => {
   class SilentWorker {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { NewCount } from '../../../../src/app/message/new/new-count.tsx'
 import type { Result } from '../../../../src/app/net/calls.ts'
 import { cloudListAtom } from '../../../../src/app/state/list/list-state.ts'
@@ -13,11 +13,7 @@ import { makeWorld, noAnswer, ok } from '../../state/world.ts'
 let page: Awaited<ReturnType<typeof mountScreen>>
 let place = ''
 
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
-  page.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page.unmount())
 
 function Place() {
   place = useLocation().pathname

@@ -8,11 +8,9 @@ import { makeWorld, settle } from '../../state/world.ts'
 const cardWidthPx = 300
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(cardWidthPx)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

@@ -9,7 +9,6 @@ import type { AdminUser } from '#wire/user.ts'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
 import { errorNoticeAtom, successNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
-import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { ada, mia, otto, type Person, wei } from '../../../support/forest/cast.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -19,8 +18,6 @@ let page: Awaited<ReturnType<typeof mountScreen>> | undefined
 beforeAll(() => import('../../../../src/app/ui/overlays/menu-list.tsx'))
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
   HTMLElement.prototype.showPopover ??= () => undefined
   localStorage.clear()
 })
@@ -28,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   page?.unmount()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const asUser = (person: Person): AdminUser => ({ ...person, created_at: '2026-01-01T00:00:00.000Z' })

@@ -1,23 +1,15 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ReportedMessage } from '#wire/moderation/reports.ts'
 import { Reports } from '../../../../src/app/screens/admin/moderation/reports.tsx'
 import { openReportsAtom } from '../../../../src/app/state/access/admin-reports.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
-import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { meAs } from '../../state/world.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
-})
-afterEach(() => {
-  page.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page.unmount())
 
 const at = '2026-11-24T10:00:00.000Z'
 const wei = { uid: 'wei', display_name: 'Wei', user_tag: 'wei' }

@@ -1,10 +1,8 @@
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTrial } from '../../../../src/app/screens/admin/agents/use-trial.ts'
 import type { TrialOutcome } from '../../../../src/app/state/access/trial.ts'
 import { button, mountScreen, storeWith } from '../pages/mount-screen.tsx'
-
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
 test('a result that arrives after the form was changed is not shown: it is about another endpoint', async () => {
   const answers: ((outcome: TrialOutcome) => void)[] = []

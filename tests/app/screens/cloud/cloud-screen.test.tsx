@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { searchDebounceMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserStatus } from '#wire/user.ts'
@@ -12,7 +12,6 @@ import { attachMessage } from '../../../../src/app/state/messages/messages.ts'
 import { environmentAtom } from '../../../../src/app/state/platform/environment.ts'
 import { type Session, sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { applyDeleted } from '../../../../src/app/state/thread/delete-message.ts'
-import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { referenceTo, wei } from '../../../support/forest/cast.ts'
 import { message } from '../../../support/forest/forest.ts'
 import { meAs } from '../../state/world.ts'
@@ -21,15 +20,9 @@ import { type Answers, button, mountScreen, press, storeWith, type as typeIn } f
 let page: Awaited<ReturnType<typeof mountScreen>>
 let place = ''
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
-})
-
 afterEach(() => {
   page.unmount()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const visitor: Session = { at: 'signed-out' }

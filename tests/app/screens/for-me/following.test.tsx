@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ForMe } from '#wire/reader/following.ts'
 import { Following } from '../../../../src/app/screens/for-me/following.tsx'
 import { offeredAgentsAtom } from '../../../../src/app/state/agents/offered-agents.ts'
@@ -6,9 +6,6 @@ import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { message } from '../../../support/forest/forest.ts'
 import { makeWorld, meAs } from '../../state/world.ts'
 import { mountScreen } from '../pages/mount-screen.tsx'
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false } as const
 const news = { message: message({ id: 'm1' }), first_new_id: 'm2', new_count: 3 }

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgentRequest } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import { Waiting } from '../../../../src/app/screens/for-me/waiting.tsx'
 import { mountScreen, storeWith } from '../pages/mount-screen.tsx'
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 const request = (stage: AgentRequest['stage']): AgentRequest => ({
   id: `request ${stage}`,

@@ -14,7 +14,6 @@ import { replyDraftAtom } from '../../../../src/app/state/draft/draft-state.ts'
 import { importDraftAtom, readImport } from '../../../../src/app/state/import/import.ts'
 import { type ImportEnvironment, importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
-import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { readerOnThisThread } from '../../device/import/fakes.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
 import { button, mountScreen, press, type as typeIn } from '../pages/mount-screen.tsx'
@@ -25,15 +24,10 @@ let isPhone = false
 beforeEach(() => {
   isPhone = false
   localStorage.clear()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
-  addModalDialogs()
 })
 
-afterEach(() => {
-  page?.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page?.unmount())
 
 const arrived = (count = 2, id = 'thread'): Result<unknown> =>
   ok({ success: true, thread_id: id, message_count: count })

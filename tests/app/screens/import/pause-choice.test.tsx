@@ -16,14 +16,10 @@ let page: Awaited<ReturnType<typeof mountScreen>> | undefined
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 
-afterEach(() => {
-  page?.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page?.unmount())
 
 async function open(name: string, content: string) {
   const world = makeWorld(() => ok({ success: true, thread_id: 'thread', message_count: 2 }))

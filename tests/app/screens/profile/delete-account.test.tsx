@@ -1,23 +1,14 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
-import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { meAs } from '../../state/world.ts'
 import { button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  addModalDialogs()
-})
-
-afterEach(() => {
-  page.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page.unmount())
 
 const choose = (label: string) =>
   act(async () => page.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.click())

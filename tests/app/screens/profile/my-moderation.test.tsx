@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { canSend } from '#rules/access/permissions.ts'
 import type { Me } from '#wire/user.ts'
 import { MyModeration } from '../../../../src/app/screens/profile/my-moderation.tsx'
@@ -12,11 +12,9 @@ import { type Answers, mountScreen, press, storeWith } from '../pages/mount-scre
 
 let page: Awaited<ReturnType<typeof mountScreen>> | null = null
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => {
   page?.unmount()
   page = null
-  vi.unstubAllGlobals()
 })
 
 const entry = {

@@ -13,7 +13,6 @@ import { type Answers, button, mountScreen, press, storeWith, type as typeIn } f
 let page: Awaited<ReturnType<typeof mountScreen>> | undefined
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => undefined)
   localStorage.clear()
 })
@@ -22,7 +21,6 @@ afterEach(() => {
   page?.unmount()
   delete document.documentElement.dataset.helpContact
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const taken: Answers = () => [201, { id: '1' }]

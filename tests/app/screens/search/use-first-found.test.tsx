@@ -1,11 +1,8 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useFirstFound } from '../../../../src/app/screens/search/use-first-found.ts'
 import { earlyEntersAtom } from '../../../../src/app/state/platform/dialogs.ts'
 import { mountScreen, storeWith } from '../pages/mount-screen.tsx'
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
 
 const run = vi.fn()
 const choose = vi.fn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showMapBeside } from '../../../../src/app/screens/thread/map/map-beside.ts'
 import { cloudSourceAtom } from '../../../../src/app/state/messages/thread-source.ts'
 import { closeMap, mapViewAtom, openMap } from '../../../../src/app/state/thread/map/map-view.ts'
@@ -21,7 +21,6 @@ async function wideWorld(isWide = true) {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 test('on a wide screen the map opens once the page is idle, and its room is there before', async () => {
   const { store, state } = await wideWorld()

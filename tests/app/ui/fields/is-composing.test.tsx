@@ -8,7 +8,6 @@ import { EarlySearch } from '../../../../src/app/shell/early-search.tsx'
 import { applicationAtom, writeInterest } from '../../../../src/app/state/access/application.ts'
 import { earlyEntersAtom, searchTextAtom } from '../../../../src/app/state/platform/dialogs.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
-import { addModalDialogs } from '../../../support/dialogs-in-jsdom.ts'
 import { mountScreen, type } from '../../screens/pages/mount-screen.tsx'
 import { makeWorld, meAs } from '../../state/world.ts'
 
@@ -21,14 +20,9 @@ class SilentWorker {
 let page: Awaited<ReturnType<typeof mountScreen>>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('Worker', SilentWorker)
-  addModalDialogs()
 })
-afterEach(() => {
-  page.unmount()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page.unmount())
 
 async function open(field: ReactNode) {
   const world = makeWorld()

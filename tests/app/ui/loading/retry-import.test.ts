@@ -7,10 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 test('a failed import is retried with growing delays, and each failure is reported', async () => {
   const lost = new TypeError('Failed to fetch dynamically imported module')

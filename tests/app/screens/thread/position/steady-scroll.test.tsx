@@ -1,7 +1,7 @@
 import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSteadyScroll } from '../../../../../src/app/screens/thread/position/use-steady-scroll.ts'
 import type { Thread } from '../../../../../src/app/state/thread/thread.ts'
 import { messages } from '../../../../support/forest/forest.ts'
@@ -17,7 +17,6 @@ let topPx = () => 0
 let margins: number[] = []
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   page = document.body.appendChild(document.createElement('main'))
   root = createRoot(page)
   margins = []
@@ -25,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   page.remove()
-  vi.unstubAllGlobals()
 })
 
 function Path({ of }: { readonly of: typeof path }) {

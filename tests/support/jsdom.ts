@@ -1,0 +1,25 @@
+/**
+ * What every test of the app needs besides jsdom. It lays nothing out: it has neither observer, doesn't scroll, and its
+ * dialogs open and close without a top layer or focus. A test that needs more replaces these.
+ */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.set(globalThis, name, NoObserver)
+
+// Tests of what needs no page run without jsdom.
+if ('Element' in globalThis) {
+  Element.prototype.scrollIntoView = () => undefined
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+}
+
+// React's `act` asks for it.
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
