@@ -1,5 +1,9 @@
 /** Every number of the specification (section 9), each under one name that includes its unit. */
 
+// Units of time
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
 // Lists
 export const chronologicalPageSize = 5
 export const chronologicalPageSizeSparing = 3
@@ -71,7 +75,7 @@ export const mutedMarkedReadMax = 500
 
 // Slow mode: how long a person waits between two posts in a thread
 export const slowModeWaitsS = [0, 60, 300, 900, 3_600, 86_400] as const
-export const slowModeMaxMs = 86_400_000
+export const slowModeMaxMs = dayMs
 
 // A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000
@@ -122,9 +126,9 @@ export const uploadPartsPerMinute = 1_200
 /** What somebody may have sent and not posted. */
 export const uploadsOfOneMax = 30
 /** An upload that nothing is added to, and that is not posted, is deleted after this time. */
-export const uploadRetentionMs = 48 * 3_600_000
+export const uploadRetentionMs = 2 * dayMs
 /** Files that belong to nothing are deleted this long after they were found, in case a database is being restored. */
-export const orphanRetentionMs = 7 * 24 * 3_600_000
+export const orphanRetentionMs = 7 * dayMs
 /** How many uploads a node finishes at a time, how many are queued, and for how long. */
 export const finishesAtOnce = 2
 export const picturePixelsMax = 50_000_000
@@ -202,20 +206,22 @@ export const downloadTimeoutMs = 600_000
 /** Of a part of a file, or of preparing a picture. */
 export const uploadTimeoutMs = 120_000
 export const authReadyTimeoutMs = 5_000
-export const idempotencyRetentionMs = 30 * 24 * 3_600_000
+export const idempotencyRetentionMs = 30 * dayMs
+/** Devices send a request with the same key again only while the server knows it for sure. */
+export const idempotencyTrustedMs = idempotencyRetentionMs - dayMs
 /** How many messages a person can bookmark. */
 export const bookmarksMax = 1_000
 export const bookmarksPageSize = 50
 export const bookmarkExcerptLength = 300
 /** How long admins can restore what was deleted. */
-export const binRetentionMs = 30 * 24 * 3_600_000
+export const binRetentionMs = 30 * dayMs
 export const binPageSize = 50
 export const binExcerptLength = 200
 /** How many messages one call restores. */
 export const restoredAtOnce = 200
-export const changesRetentionMs = 30 * 24 * 3_600_000
+export const changesRetentionMs = 30 * dayMs
 export const changesPageSize = 200
-export const ticketValidMs = 30 * 24 * 3_600_000
+export const ticketValidMs = 30 * dayMs
 /** For signing in on a provider's page. */
 export const oidcAttemptValidMs = 15 * 60_000
 
@@ -360,7 +366,7 @@ export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 400
 export const agentUsagePeopleMax = 100
-export const agentUsageRetentionMs = 400 * 24 * 3_600_000
+export const agentUsageRetentionMs = 400 * dayMs
 
 // Messages of bots that are seen while they are written: of one bot, of all of them, and how fast
 export const streamsOfOneMax = 5
@@ -383,7 +389,7 @@ export const digestHeadingLength = 80
 export const digestsOfOneMax = 20
 /** Beginning a part this often without finishing it is a failure. */
 export const digestTriesMax = 8
-export const digestRetentionMs = 30 * 24 * 3_600_000
+export const digestRetentionMs = 30 * dayMs
 
 // Reports and moderation
 export const reportNoteMaxLength = 1_000
@@ -433,7 +439,7 @@ export const endpointTrialMaxBytes = 64 * 1024
 export const endpointUrlMaxLength = 500
 export const endpointModelMaxLength = 200
 export const endpointKeyMaxLength = 500
-export const tidyTicketValidMs = 3_600_000
+export const tidyTicketValidMs = hourMs
 
 // Offline
 export const recentThreadsMax = 50
@@ -456,13 +462,13 @@ export const abortAnswerTimeoutMs = 3_000
 export const readsPausedMs = 5_000
 export const revalidateAgainMs = 30_000
 export const signOutTimeoutMs = 3_000
-export const oldAssetsRetentionMs = 7 * 24 * 3_600_000
+export const oldAssetsRetentionMs = 7 * dayMs
 
 // Offline state and installing
 export const offlineAfterMs = 5_000
 export const installOfferVisits = 2
 export const installVisitGapMs = 30 * 60_000
-export const installDismissedMs = 90 * 24 * 3_600_000
+export const installDismissedMs = 90 * dayMs
 
 // Web Push
 export const pushEndpointMaxLength = 1_024
@@ -499,15 +505,15 @@ export const pageDescriptionLength = 160
 export const passwordMinLength = 8
 export const passwordMaxLength = 4096
 /** A session that is unused for this long expires. */
-export const refreshTokenUnusedMs = 90 * 24 * 3_600_000
+export const refreshTokenUnusedMs = 90 * dayMs
 export const sessionsShownMax = 100
 /** Other tabs of a browser that signs out need this long to follow. */
 export const signOutGraceMs = 30_000
 /** After this long, changing the password requires a new sign-in. */
 export const recentSignInMs = 5 * 60_000
-export const passwordLinkValidMs = 24 * 3_600_000
+export const passwordLinkValidMs = dayMs
 /** Of a link that is mailed. */
-export const mailedLinkValidMs = 3_600_000
+export const mailedLinkValidMs = hourMs
 /** Mails of a kind to one address: as many as there are links valid at a time, so that the newest always works. */
 export const mailsPerHour = 3
 /** Mails of the whole installation. */
@@ -518,7 +524,7 @@ export const passkeyNameMaxLength = 60
 export const passkeyChallengeValidMs = 5 * 60_000
 export const passkeyChallengesMax = 10_000
 export const emailMaxLength = 254
-export const idTokenLifeMs = 3_600_000
+export const idTokenLifeMs = hourMs
 
 // The installation's settings
 export const installationNameMaxLength = 30
@@ -561,7 +567,7 @@ export const exampleContentLength = 160
 export const webhooksMax = 5
 /** What may wait for one webhook, and for how long. */
 export const webhookQueuedMax = 1_000
-export const webhookQueuedForMs = 3 * 24 * 3_600_000
+export const webhookQueuedForMs = 3 * dayMs
 /** Refused messages that are kept, besides. */
 export const webhookRefusedMax = 100
 export const webhookTimeoutMs = 10_000
@@ -582,7 +588,7 @@ export const tokenNameMaxLength = 60
 export const tokenDaysDefault = 90
 export const tokenDaysMax = 366
 /** Ended and expired tokens are stored for so long. */
-export const tokensKeptMs = 24 * 3_600_000
+export const tokensKeptMs = dayMs
 export const botsMax = 100
 
 // The MCP server: calls of a person a minute, and how much one answer has

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChangesAnswer } from '#wire/calls.ts'
+import { hourMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { belowIn, type FollowedBranch, stepOf } from './followed-branch.ts'
 import type { Given } from './given.ts'
@@ -13,7 +14,7 @@ import { threadPages, wholeMessages } from './whole-threads.ts'
 const everyUsuallyS = 2
 const everyMaxS = 3_600
 /** A printed cursor is at most this old, however quiet the branch is: the server knows one for thirty days. */
-const cursorEveryMs = 3_600_000
+const cursorEveryMs = hourMs
 const messagesMax = 200_000
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '#wire/limits.ts'
 /** A call that may be answered later: nothing came, or the server said so. */
 export type Unanswered = {
   readonly why: 'no-answer' | 'later'
@@ -12,7 +13,7 @@ export const triesMax = 10
 const firstWaitMs = 250
 const longestWaitMs = 30_000
 /** What a server may ask for. */
-const askedMaxMs = 3_600_000
+const askedMaxMs = hourMs
 
 /** Twice as long each time, not all programs at the same moment, and never sooner than the server asks for, up to an hour. */
 export function waitBefore(

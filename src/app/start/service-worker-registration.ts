@@ -1,11 +1,12 @@
 import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
+import { hourMs } from '#wire/limits.ts'
 import { pauseReads } from '../device/browser/paused-reads.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import type { Store } from '../state/platform/store.ts'
 import { retryImport } from '../ui/loading/retry-import.ts'
 
-const checkEveryMs = 3_600_000
+const checkEveryMs = hourMs
 
 /** Registers the service worker once the page is loaded and idle; a new version waits until somebody presses Reload. */
 export async function registerServiceWorker(store: Store, idle: () => Promise<void>): Promise<void> {

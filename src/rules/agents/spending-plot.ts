@@ -1,9 +1,8 @@
 import type { AgentUsage } from '#wire/agent-request.ts'
+import { dayMs } from '#wire/limits.ts'
 import { type BudgetUnit, isoDay } from './spending.ts'
 
 export type PlotDay = { readonly day: string; readonly amount: number }
-
-const dayMs = 24 * 3_600_000
 
 /** What was used on each of the last days, of all agents together, the oldest first; days without any too. */
 export function plotDays(

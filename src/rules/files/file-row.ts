@@ -1,5 +1,5 @@
 import type { Attachment } from '#wire/files/attachment.ts'
-import { uploadRetentionMs } from '#wire/limits.ts'
+import { dayMs, hourMs, uploadRetentionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { AttachedFile } from './attached-file.ts'
 import { isBinary, isMarkup, isMisnamed, kindOf } from './file-kind.ts'
@@ -54,9 +54,9 @@ export function problemIn(name: string, head: Uint8Array, beginning: string): st
 }
 
 /** A draft's files that nobody has touched for this long are deleted from the device. */
-const draftFilesMs = 30 * 24 * 3_600_000
+const draftFilesMs = 30 * dayMs
 /** A tab stores the files of a post a moment before the post. */
-export const newFileMs = 3_600_000
+export const newFileMs = hourMs
 
 /** Those that belong to nothing any more: a tab was closed before it could delete them. */
 export function forgottenFiles(

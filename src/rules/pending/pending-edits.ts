@@ -1,4 +1,4 @@
-import { idempotencyRetentionMs } from '#wire/limits.ts'
+import { idempotencyTrustedMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { storedContent } from '../text/content.ts'
@@ -73,12 +73,11 @@ export const retryEdits = (edits: Edits, id: string): Edits =>
 /** Whatever of it the server already has stays there. */
 export const discardEdits = (edits: Edits, id: string): Edits => edits.filter((edit) => edit.id !== id)
 
-const keyTrustedMs = idempotencyRetentionMs - 24 * 3_600_000
-
 /** At startup: one tried so long ago that the server no longer knows its key isn't sent again without its author. */
 export const reopenEdits = (edits: Edits, nowMs: number): Edits =>
   edits.map((edit) => {
-    const isOld = edit.stage === 'waiting' && edit.triedAt !== null && nowMs - Date.parse(edit.triedAt) > keyTrustedMs
+    const isOld =
+      edit.stage === 'waiting' && edit.triedAt !== null && nowMs - Date.parse(edit.triedAt) > idempotencyTrustedMs
     return isOld ? { ...edit, stage: 'refused', problem: texts.editMaybeSaved, triedAt: null } : edit
   })
 

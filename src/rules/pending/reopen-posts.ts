@@ -1,9 +1,8 @@
-import { idempotencyRetentionMs } from '#wire/limits.ts'
+import { dayMs, idempotencyTrustedMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { PendingPost, Posts } from './outbox.ts'
 
-const sentRetentionMs = 24 * 3_600_000
-const keyTrustedMs = idempotencyRetentionMs - 24 * 3_600_000
+const sentRetentionMs = dayMs
 
 /**
  * The outbox at startup. An edit that was left open has ended, unless something was written in it (`hasDraft`). Sent
@@ -14,7 +13,7 @@ export function reopenPosts(posts: Posts, nowMs: number, hasDraft: (post: Pendin
   return posts
     .filter(({ stage, triedAt }) => stage !== 'sent' || nowMs - timeOf(triedAt, nowMs) < sentRetentionMs)
     .map((post) => {
-      const isOld = post.stage === 'waiting' && nowMs - timeOf(post.triedAt, nowMs) > keyTrustedMs
+      const isOld = post.stage === 'waiting' && nowMs - timeOf(post.triedAt, nowMs) > idempotencyTrustedMs
       if (isOld) return { ...post, stage: 'refused', problem: texts.maybeSentLongAgo, isHeld: false, triedAt: null }
       return post.isHeld && !hasDraft(post) ? { ...post, isHeld: false } : post
     })

@@ -1,6 +1,5 @@
+import { hourMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-
-const hourMs = 3_600_000
 
 /** How long ago something was, for times that are stored by the hour: in hours, from a day on in days. */
 export function roundedAge(iso: string, nowMs: number): string {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileKind, fileHeadBytes, isBinary, isMarkup, isMisnamed, kindOf } from '#rules/files/file-kind.ts'
+import { hourMs } from '#wire/limits.ts'
 import type { AttachmentRow } from '../store/messages/attachments/attachments.ts'
 import type { Finished } from '../store/messages/attachments/uploads.ts'
 import type { FileStore } from './file-store.ts'
@@ -120,7 +121,7 @@ async function textProblem(path: string): Promise<FileProblem | null> {
   }
 }
 
-const leftAfterMs = 3_600_000
+const leftAfterMs = hourMs
 
 /** Removes what a process that was killed has left. */
 export async function removeUnfinishedFiles(dataDir: string, nowMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuthorizationResponseError, Configuration, ResponseBodyError } from 'openid-client'
 import type { OidcProblem } from '#wire/access/oidc.ts'
-import { emailMaxLength } from '#wire/limits.ts'
+import { emailMaxLength, hourMs } from '#wire/limits.ts'
 import type { OidcIdentity } from '../process/oidc-config.ts'
 import type { OidcAttempt } from './oidc-attempts.ts'
 
@@ -40,7 +40,7 @@ export type OidcClient = {
 const requestTimeoutS = 5
 const clockToleranceS = 60
 /** The provider's addresses are fetched again after this time, since it may change them. */
-const discoveredForMs = 3_600_000
+const discoveredForMs = hourMs
 
 type Found = { readonly library: typeof import('openid-client'); readonly config: Configuration; readonly atMs: number }
 

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { allMailsPerHour, mailsPerHour } from '#wire/limits.ts'
+import { allMailsPerHour, hourMs, mailsPerHour } from '#wire/limits.ts'
 import type { Rate } from '../http/rates/rate.ts'
 import type { RateLimiter } from '../http/rates/rate-limiter.ts'
 import type { Config } from '../process/config.ts'
@@ -9,7 +9,6 @@ import type { Letter } from './letters.ts'
 /** One after the other, so that the newest link also arrives last. */
 const sentAtOnce = 1
 const queuedMax = 1_000
-const hourMs = 3_600_000
 const perAddress: Rate = { limit: mailsPerHour, windowMs: hourMs }
 const inAll: Rate = { limit: allMailsPerHour, windowMs: hourMs }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#wire/limits.ts'
 import { openPostgres } from '../store/database/database.ts'
 import { afterAllMessages, NotDivided, partitionMessages } from '../store/upkeep/partition-messages.ts'
 import { readConfigOrExit } from './config-or-exit.ts'
@@ -5,7 +6,7 @@ import { readConfigOrExit } from './config-or-exit.ts'
 // `npm run partition`: on PostgreSQL, messages from a week from now on are stored in a new partition.
 
 /** The newest messages are read once before they are divided, which takes time where there are very many. */
-const aheadMs = 7 * 86_400_000
+const aheadMs = 7 * dayMs
 
 const { databaseUrl } = readConfigOrExit(process.env)
 if (databaseUrl === undefined) refuse('Only PostgreSQL has partitions, and DATABASE_URL is not set.')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { socketPingEveryMs } from '#wire/limits.ts'
+import { hourMs, socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
 import { currentAgents } from '../agents/current-agents.ts'
 import { adoptOldKey, dropUnusedOldKey, storeRoster } from '../agents/setup/installing.ts'
@@ -45,7 +45,7 @@ export type Running = {
   readonly close: () => Promise<void>
 }
 
-const tidyEveryMs = 6 * 3_600_000
+const tidyEveryMs = 6 * hourMs
 
 /** Opens everything in the configuration: the database, Redis if configured, the signing key. */
 export async function startContext(

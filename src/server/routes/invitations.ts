@@ -6,7 +6,7 @@ import { authorLine } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import type { OpenInvitation } from '#wire/access/invitation.ts'
 import { calls } from '#wire/calls.ts'
-import { invitationExcerptLength, invitationMessagesShown, invitationsLiveMax } from '#wire/limits.ts'
+import { dayMs, invitationExcerptLength, invitationMessagesShown, invitationsLiveMax } from '#wire/limits.ts'
 import type { Me } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { undoRate } from '../http/rates/rate-limits.ts'
@@ -32,8 +32,6 @@ import {
 import { findUser, hasWrittenInPublic, type User } from '../store/people/users.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 import { announceStatus, setStatus } from './user-status.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Links by which people join without an application. */
 export function invitationRoutes(app: FastifyInstance, context: Context): void {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#wire/limits.ts'
 import { invitationEnded } from '#wire/texts.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
-
-const dayMs = 24 * 3_600_000
 
 let server: TestServer
 let ada: Account

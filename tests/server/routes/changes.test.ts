@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changesRetentionMs } from '#wire/limits.ts'
+import { changesRetentionMs, dayMs } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { deleteSeeded, idsOf, markAs, seedForest } from '../../support/server/seeded-forest.ts'
 
 const path = '/api/messages/changes'
-const dayMs = 24 * 3_600_000
 
 for (const dialect of dialects) {
   describe(`changes on ${dialect}`, () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invitationRetentionDays, invitationsLiveMax } from '#wire/limits.ts'
+import { dayMs, invitationRetentionDays, invitationsLiveMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { openTestSocket } from '../../support/server/sockets.ts'
 
 const answers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
-const dayMs = 24 * 3_600_000
 
 for (const dialect of dialects) {
   describe(`invitations on ${dialect}`, () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoDay } from '#rules/agents/spending.ts'
-import { orphanRetentionMs } from '#wire/limits.ts'
+import { dayMs, orphanRetentionMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { everyone } from '../../../src/server/store/agents/agent-days.ts'
 import { addCost, insertUse, usesSince } from '../../../src/server/store/agents/agent-uses.ts'
@@ -9,7 +9,6 @@ import { repairTimes, timeInTheFuture } from '../../../src/server/store/upkeep/r
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { makeToken } from '../../support/server/tokens.ts'
 
-const dayMs = 24 * 3_600_000
 const yearMs = 365 * dayMs
 
 for (const dialect of dialects) {

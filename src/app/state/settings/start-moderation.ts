@@ -1,3 +1,4 @@
+import { hourMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { onEvent } from '../live/live-events.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -6,7 +7,7 @@ import type { Store } from '../platform/store.ts'
 import { meAtom } from '../session/session.ts'
 import { refreshMe } from './my-moderation.ts'
 
-const askAgainMaxMs = 3_600_000
+const askAgainMaxMs = hourMs
 
 /** Shows a notice once admins have decided something about me, and when my suspension ends, what I may do again. */
 export function startModeration({ get, set, sub }: Store): void {

@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const dayFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /**

@@ -3,6 +3,7 @@ import type { RateName } from '#wire/calls.ts'
 import type { PlainErrorCode } from '#wire/errors/errors.ts'
 import {
   dataDownloadsPerHour,
+  hourMs,
   refusedImportsPerMinute,
   streamPartsPerMinute,
   uploadPartsPerMinute,
@@ -90,7 +91,7 @@ const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
 const draftRate: Rate = { limit: 120, windowMs: 60_000 }
 const uploadPartRate: Rate = { limit: uploadPartsPerMinute, windowMs: 60_000 }
 const streamPartRate: Rate = { limit: streamPartsPerMinute, windowMs: 60_000 }
-const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
+const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: hourMs }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
   const { messageRate, importRate, lookupRate, signinRate, fileRate } = context.config

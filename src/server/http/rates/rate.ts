@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '#wire/limits.ts'
 /** The number of events allowed in a sliding window. */
 export type Rate = { readonly limit: number; readonly windowMs: number }
 
-const windowsMs = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+const windowsMs = { second: 1_000, minute: 60_000, hour: hourMs, day: dayMs } as const
 
 /** Parses `60/minute`; null if it is not `N/second|minute|hour|day` with N from 1. */
 export function parseRate(text: string): Rate | null {

@@ -1,5 +1,5 @@
 import type { ChronologicalQuery } from '#wire/filters.ts'
-import { chronologicalPageSize } from '#wire/limits.ts'
+import { chronologicalPageSize, dayMs } from '#wire/limits.ts'
 import { refuse } from '../../http/refusal.ts'
 import { decodeCursor, type Place } from '../../store/database/keyset.ts'
 import type { Listing } from '../../store/messages/list/chronological.ts'
@@ -24,7 +24,6 @@ export function readCursor(cursor: string | undefined): Place | null {
 
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**

@@ -3,6 +3,7 @@ import { canDecide } from '#rules/access/moderation.ts'
 import { canSetStatus } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
+import { dayMs } from '#wire/limits.ts'
 import type { ModerationAction, PersonAction, ReportDecision } from '#wire/moderation/reports.ts'
 import * as texts from '#wire/texts.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
@@ -29,7 +30,6 @@ import { asAdminUser } from './admin-user.ts'
 
 /** As many entries as one decision may have. */
 const decisionTimes = 2
-const dayMs = 24 * 3_600_000
 
 /** What admins decide about reported messages and about people, and its log. */
 export function decisionRoutes(app: FastifyInstance, context: Context): void {

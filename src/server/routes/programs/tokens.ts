@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { storedName } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
-import { tokensMax } from '#wire/limits.ts'
+import { dayMs, tokensMax } from '#wire/limits.ts'
 import { type MadeToken, type NewToken, tokenScopes } from '#wire/programs/tokens.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
@@ -53,8 +53,6 @@ export async function makeToken(
   })
   return { token: asMyToken(token), secret }
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Ends what is connected with a token, on every node. */
 export const announceEnd = ({ bus }: Context, uid: string, id: string): void =>

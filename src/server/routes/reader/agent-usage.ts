@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isoDay, microsPerUnit } from '#rules/agents/spending.ts'
 import { csvRow } from '#rules/text/csv.ts'
 import { calls } from '#wire/calls.ts'
-import { agentUsageDaysDefault, agentUsagePeopleMax } from '#wire/limits.ts'
+import { agentUsageDaysDefault, agentUsagePeopleMax, dayMs } from '#wire/limits.ts'
 import { deletedAccounts } from '#wire/texts.ts'
 import { budgetStates } from '../../agents/costs/limits.ts'
 import { defineCall } from '../../http/define-call.ts'
@@ -48,8 +48,6 @@ export function agentUsageRoutes(app: FastifyInstance, context: Context): void {
       .send(Readable.from(usageCsv(db, firstOf(query.days), config.currency))),
   )
 }
-
-const dayMs = 24 * 3_600_000
 
 async function* usageCsv(db: Queries, fromDay: string, currency: string): AsyncGenerator<string> {
   yield csvRow(['day', 'agent', 'person', 'tag', 'requests', 'tokens_in', 'tokens_out', 'cost', 'currency'])

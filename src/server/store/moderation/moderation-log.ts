@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { truncate } from '#rules/text/truncate.ts'
-import { moderationLogRetentionDays, moderationPageSize, reportContextLength } from '#wire/limits.ts'
+import { dayMs, moderationLogRetentionDays, moderationPageSize, reportContextLength } from '#wire/limits.ts'
 import type { ModerationAction, ModerationEntry, MyModerationEntry } from '#wire/moderation/reports.ts'
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
@@ -155,5 +155,5 @@ export const markModerationSeen = (tx: Queries, uid: string) =>
 export const pruneModerationLog = (db: Queries, nowMs: number) =>
   db
     .deleteFrom('moderation_log')
-    .where('created_at', '<', new Date(nowMs - moderationLogRetentionDays * 24 * 3_600_000).toISOString())
+    .where('created_at', '<', new Date(nowMs - moderationLogRetentionDays * dayMs).toISOString())
     .execute()

@@ -1,8 +1,7 @@
-import { heldDeclinedRetentionDays, heldWaitingRetentionDays } from '#wire/limits.ts'
+import { dayMs, heldDeclinedRetentionDays, heldWaitingRetentionDays } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { removeFromReview } from './posts-in-review.ts'
 
-const dayMs = 24 * 3_600_000
 const prunedAtOnce = 500
 const retentionDays = { waiting: heldWaitingRetentionDays, declined: heldDeclinedRetentionDays }
 

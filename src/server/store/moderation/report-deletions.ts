@@ -1,9 +1,8 @@
-import { reportOpenRetentionDays } from '#wire/limits.ts'
+import { dayMs, reportOpenRetentionDays } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { oldestSettled } from './reports.ts'
 
-const dayMs = 24 * 3_600_000
 const prunedAtOnce = 500
 
 /** Deletes the reports about a person's messages; their copies are deleted by the author's uid. */

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import {
+  dayMs,
   openReportsOfOneMax,
   openVisitorReportsMax,
   reportSettledRetentionDays,
@@ -108,7 +109,7 @@ async function hasTooMany(tx: Queries, reporterUid: string): Promise<boolean> {
 
 /** Settled before this, a message is no longer shown, also if it has not been deleted yet. */
 export const oldestSettled = (nowMs: number): string =>
-  new Date(nowMs - reportSettledRetentionDays * 24 * 3_600_000).toISOString()
+  new Date(nowMs - reportSettledRetentionDays * dayMs).toISOString()
 
 export async function findReported(db: Queries, id: string): Promise<StoredReported | null> {
   const row = await db.selectFrom('reported_messages').selectAll().where('id', '=', id).executeTakeFirst()

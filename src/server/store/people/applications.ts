@@ -1,5 +1,5 @@
 import type { Application } from '#wire/access/application.ts'
-import { applicationDecidedRetentionDays, applicationOpenRetentionDays } from '#wire/limits.ts'
+import { applicationDecidedRetentionDays, applicationOpenRetentionDays, dayMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import type { ApplicationsTable } from '../database/tables.ts'
@@ -85,8 +85,6 @@ export async function pruneApplications(db: Queries, nowMs: number): Promise<voi
     .where('decided_at', 'is', null)
     .execute()
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Whether an application with this e-mail but without an account is approved: the latest decision about it counts. */
 export async function isEmailApproved(db: Queries, email: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Invitation } from '#wire/access/invitation.ts'
-import { invitationClaimsListed, invitationRetentionDays, invitationsListed } from '#wire/limits.ts'
+import { dayMs, invitationClaimsListed, invitationRetentionDays, invitationsListed } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import type { InvitationsTable } from '../database/tables.ts'
@@ -99,7 +99,7 @@ export const revokeInvitation = (tx: Queries, id: string, revokedAt: string) =>
 
 /** Deletes invitations that expired some months ago, and who joined by them. */
 export async function pruneInvitations(db: Queries, nowMs: number): Promise<void> {
-  const before = new Date(nowMs - invitationRetentionDays * 24 * 3_600_000).toISOString()
+  const before = new Date(nowMs - invitationRetentionDays * dayMs).toISOString()
   const old = await db.selectFrom('invitations').select('id').where('expires_at', '<', before).execute()
   const ids = old.map(({ id }) => id)
   await db

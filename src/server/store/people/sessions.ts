@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { refreshTokenUnusedMs, sessionsShownMax } from '#wire/limits.ts'
+import { hourMs, refreshTokenUnusedMs, sessionsShownMax } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { dropSubscriptionsIn } from '../push/push-subscriptions.ts'
 import { revokedBefore, type SessionKey } from './revocations.ts'
-
-const hourMs = 3_600_000
 
 /** Times of sessions are stored by the hour. */
 export const hourOf = (ms: number): number => Math.floor(ms / hourMs) * hourMs

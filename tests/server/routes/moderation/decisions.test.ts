@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, type CallName, calls } from '#wire/calls.ts'
-import { moderationLogRetentionDays } from '#wire/limits.ts'
+import { dayMs, moderationLogRetentionDays } from '#wire/limits.ts'
 import type { MyModerationEntry, ReportDecision } from '#wire/moderation/reports.ts'
 import * as texts from '#wire/texts.ts'
 import { pruneOld } from '../../../../src/server/store/messages/changes.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { openTestSocket } from '../../../support/server/sockets.ts'
 
-const dayMs = 24 * 3_600_000
 const reason = 'Please read the rules.'
 
 for (const dialect of dialects) {

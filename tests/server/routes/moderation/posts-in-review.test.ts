@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { heldPostsOfOneMax, heldPostsPageSize } from '#wire/limits.ts'
+import { dayMs, heldPostsOfOneMax, heldPostsPageSize } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { pruneOld } from '../../../../src/server/store/messages/changes.ts'
 import { agentsFile } from '../../../support/server/agents-file.ts'
@@ -7,7 +7,6 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import { openTestSocket } from '../../../support/server/sockets.ts'
 import { sendFile, sendText } from '../../../support/server/uploads.ts'
 
-const dayMs = 24 * 3_600_000
 const canary = 'zebracanary'
 
 for (const dialect of dialects) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  dayMs,
   openReportsOfOneMax,
   openVisitorReportsMax,
   reportOpenRetentionDays,
@@ -12,8 +13,6 @@ import * as texts from '#wire/texts.ts'
 import { pruneOld } from '../../../../src/server/store/messages/changes.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { seedForest } from '../../../support/server/seeded-forest.ts'
-
-const dayMs = 24 * 3_600_000
 
 for (const dialect of dialects) {
   describe(`reports on ${dialect}`, () => {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokensMax } from '#wire/limits.ts'
+import { dayMs, tokensMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { agentsFile } from '../../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { identityOf } from '../../../support/server/identity.ts'
 import { connectTestSocket, openTestSocket } from '../../../support/server/sockets.ts'
 import { makeToken } from '../../../support/server/tokens.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 for (const dialect of dialects) {
   describe(`tokens of a person, on ${dialect}`, () => {
