@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { emailAtom } from '../../state/session/session.ts'
 import { changeEmail, changePassword, type Problem } from '../../state/settings/credentials.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { useSubmit } from '../../ui/fields/use-submit.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 export type Credential = 'email' | 'password'
 
@@ -22,49 +22,34 @@ export function CredentialsDialog({ what, onCancel, onChanged }: CredentialsDial
   const savePassword = useSetAtom(changePassword)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const formId = useId()
   const title = what === 'email' ? texts.changeEmailLabel : texts.changePasswordLabel
+  const { problem, ...form } = useSubmit({
+    send: () => (what === 'email' ? saveEmail : savePassword)(current, next),
+    onDone: onChanged,
+  })
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const found = await (what === 'email' ? saveEmail : savePassword)(current, next)
-    setBusy(false)
-    setProblem(found)
-    if (found === null) onChanged()
-  }
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={onCancel}>
-        {texts.cancelLabel}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {isBusy ? texts.savingCredentials : title}
-      </Button>
-    </>
-  )
   return (
-    <Modal open title={title} busy={isBusy} onClose={onCancel} footer={footer}>
-      <form className="profile-editor" id={formId} onSubmit={submit}>
-        <p>{texts.loggedOutElsewhereHint}</p>
-        <TextField
-          label={texts.currentPasswordLabel}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={passwordMaxLength}
-          value={current}
-          error={errorOf('current')}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-        {what === 'email' ? <NewEmail value={next} error={errorOf('new')} onChange={setNext} /> : null}
-        {what === 'password' ? <NewPassword value={next} error={errorOf('new')} onChange={setNext} /> : null}
-      </form>
-    </Modal>
+    <FormDialog
+      {...form}
+      title={title}
+      className="profile-editor"
+      submitLabel={form.isBusy ? texts.savingCredentials : title}
+      onClose={onCancel}
+    >
+      <p>{texts.loggedOutElsewhereHint}</p>
+      <TextField
+        label={texts.currentPasswordLabel}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={passwordMaxLength}
+        value={current}
+        error={errorOf('current')}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      {what === 'email' ? <NewEmail value={next} error={errorOf('new')} onChange={setNext} /> : null}
+      {what === 'password' ? <NewPassword value={next} error={errorOf('new')} onChange={setNext} /> : null}
+    </FormDialog>
   )
 }
 

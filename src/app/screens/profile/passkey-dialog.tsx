@@ -1,67 +1,46 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { passkeyNameMaxLength, passwordMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { addPasskey, type PasskeyRefusal } from '../../state/settings/passkeys.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { addPasskey } from '../../state/settings/passkeys.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { useSubmit } from '../../ui/fields/use-submit.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 /** Adds a passkey of this device, after the current password. */
 export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   const add = useSetAtom(addPasskey)
   const [current, setCurrent] = useState('')
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<PasskeyRefusal | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const formId = useId()
+  const { problem, ...form } = useSubmit({ send: () => add(current, name), onDone: onClose })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const found = await add(current, name)
-    setBusy(false)
-    setRefusal(found)
-    if (found === null) onClose()
-  }
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        {texts.cancelLabel}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {isBusy ? texts.addingPasskey : texts.addPasskeyLabel}
-      </Button>
-    </>
-  )
   return (
-    <Modal open title={texts.addPasskeyLabel} busy={isBusy} onClose={onClose} footer={footer}>
-      <form className="profile-editor" id={formId} onSubmit={submit}>
-        <p>{texts.addPasskeyHint}</p>
-        <TextField
-          label={texts.currentPasswordLabel}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={passwordMaxLength}
-          value={current}
-          error={refusal?.field === 'current' ? refusal.text : undefined}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-        <TextField
-          label={texts.nameLabel}
-          hint={texts.passkeyNameHint}
-          maxLength={passkeyNameMaxLength}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {refusal?.field === 'other' && (
-          <p className="field-error" role="alert">
-            {refusal.text}
-          </p>
-        )}
-      </form>
-    </Modal>
+    <FormDialog
+      {...form}
+      title={texts.addPasskeyLabel}
+      className="profile-editor"
+      submitLabel={form.isBusy ? texts.addingPasskey : texts.addPasskeyLabel}
+      problem={problem?.field === 'other' ? problem.text : null}
+      onClose={onClose}
+    >
+      <p>{texts.addPasskeyHint}</p>
+      <TextField
+        label={texts.currentPasswordLabel}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={passwordMaxLength}
+        value={current}
+        error={problem?.field === 'current' ? problem.text : undefined}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <TextField
+        label={texts.nameLabel}
+        hint={texts.passkeyNameHint}
+        maxLength={passkeyNameMaxLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -22,7 +22,7 @@ export const removePasskey = atom(null, async (get, _set, id: string): Promise<b
 })
 
 /** Why no passkey was added, and whether that concerns the password. */
-export type PasskeyRefusal = { readonly field: 'current' | 'other'; readonly text: string }
+type PasskeyRefusal = { readonly field: 'current' | 'other'; readonly text: string }
 
 /** Has this device make a passkey and adds it to my account; resolves to what is wrong, or null. */
 export const addPasskey = atom(

@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
 
-type Submission = {
+type Submission<Problem> = {
   readonly isReady?: boolean
-  /** Returns what went wrong, in words; null if nothing did. */
-  readonly send: () => Promise<string | null>
-  readonly onDone: () => void
+  /** Returns what went wrong; null if nothing did. */
+  readonly send: () => Promise<Problem | null>
+  readonly onDone?: () => void
 }
 
 /** A form that is sent once at a time, and stays with the problem if it fails. */
-export function useSubmit({ isReady = true, send, onDone }: Submission) {
+export function useSubmit<Problem = string>({ isReady = true, send, onDone }: Submission<Problem>) {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const run = async () => {
     setBusy(true)
     const failure = await send()
     setBusy(false)
     setProblem(failure)
-    if (failure === null) onDone()
+    if (failure === null) onDone?.()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !isBusy) void run()
   }
-  return { isBusy, problem, submit }
+  return { isBusy, isReady, problem, submit }
 }

@@ -1,12 +1,11 @@
 import { useSetAtom } from 'jotai'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { renameBot } from '../../../state/access/admin-bots.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
-import { Modal } from '../../../ui/overlays/modal.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { BotFields } from './bot-fields.tsx'
 import '../moderation/moderation.css'
 
@@ -15,36 +14,18 @@ export function RenameBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
   const rename = useSetAtom(renameBot)
   const [name, setName] = useState(bot.display_name ?? '')
   const [tag, setTag] = useState(bot.user_tag ?? '')
-  const formId = useId()
 
   const send = () => rename({ bot, change: { display_name: name, user_tag: tag.trim() } })
-  const { isBusy, problem, submit } = useSubmit({ send, onDone: onClose })
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        {texts.cancelLabel}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {texts.renameBotLabel}
-      </Button>
-    </>
-  )
+  const form = useSubmit({ send, onDone: onClose })
   return (
-    <Modal
-      open
+    <FormDialog
+      {...form}
       title={texts.renameBot(personName(bot.display_name, null))}
-      busy={isBusy}
+      className="moderation-form"
+      submitLabel={texts.renameBotLabel}
       onClose={onClose}
-      footer={footer}
     >
-      <form className="moderation-form" id={formId} onSubmit={submit}>
-        <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />
-        {problem !== null && (
-          <p className="moderation-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { canDecide } from '#rules/access/moderation.ts'
 import type { QueuedPost } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
 import { InParts } from '../../../ui/in-parts.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import { ReasonField } from './reason-fields.tsx'
@@ -110,39 +110,21 @@ function QueueEntry({ post, onDecline }: { readonly post: QueuedPost; readonly o
 function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly onClose: () => void }) {
   const decide = useSetAtom(decideReview)
   const [reason, setReason] = useState('')
-  const formId = useId()
-  const isReady = reason.trim() !== ''
-  const { isBusy, problem, submit } = useSubmit({
-    isReady,
+  const form = useSubmit({
+    isReady: reason.trim() !== '',
     send: () => decide({ id: post.id, decision: { decision: 'decline', reason } }),
     onDone: onClose,
   })
   return (
-    <Modal
-      open
+    <FormDialog
+      {...form}
       title={texts.declineHeldHeading}
-      busy={isBusy}
+      className="moderation-form"
+      submitLabel={texts.declineHeldLabel}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {texts.cancelLabel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isReady}>
-            {texts.declineHeldLabel}
-          </Button>
-        </>
-      }
     >
-      <form className="moderation-form" id={formId} onSubmit={submit}>
-        <p>{texts.declineHeldMeans}</p>
-        <ReasonField isForPerson value={reason} onChange={setReason} />
-        {problem !== null && (
-          <p className="moderation-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <p>{texts.declineHeldMeans}</p>
+      <ReasonField isForPerson value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }
