@@ -1,4 +1,5 @@
 import { isOpening } from '#rules/cache/cached-call.ts'
+import { parsedJson } from '#rules/text/json.ts'
 import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
 import { cacheAnswer, dropAnswer, findAnswer, type Reading } from './cached-answers.ts'
@@ -65,7 +66,7 @@ async function askServer(environment: ReadEnvironment, { request, reading }: Rea
     const response = await environment.fetch(request)
     const body = await response.text()
     const { status } = response
-    const parsed = parse(body)
+    const parsed = parsedJson(body)
     const isAnswer = status < 500 && parsed !== null
     if (status === 200 && isAnswer) environment.waitUntil(saveAnswer(environment, reading, parsed, askedAt))
     if ([401, 403, 404].includes(status) && isAnswer)
@@ -98,12 +99,4 @@ async function readStored({ caches }: ReadEnvironment, reading: Reading): Promis
   const found = await findAnswer(caches, reading).catch(() => null)
   if (found === null) return null
   return Response.json(found.answer, { headers: { [cachedSinceHeader]: new Date(found.keptAt).toISOString() } })
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

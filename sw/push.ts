@@ -1,4 +1,5 @@
 import { isPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
+import { parsedJson } from '#rules/text/json.ts'
 import { pushAnswerTimeoutMs } from '#wire/limits.ts'
 import type { PushNotice, PushWorkerMessage } from '#wire/push.ts'
 import * as texts from '#wire/texts.ts'
@@ -91,18 +92,14 @@ const say = (window: WindowClient, word: PushWorkerMessage, ...ports: MessagePor
   window.postMessage(word, ports)
 
 function noticeIn(text: string): PushNotice | null {
-  try {
-    const notice = JSON.parse(text) as Partial<PushNotice> | null
-    const isWhole =
-      typeof notice?.recipient_uid === 'string' &&
-      typeof notice.id === 'string' &&
-      typeof notice.author === 'string' &&
-      typeof notice.excerpt === 'string' &&
-      typeof notice.unread_count === 'number'
-    return isWhole ? (notice as PushNotice) : null
-  } catch {
-    return null
-  }
+  const notice = parsedJson(text) as Partial<PushNotice> | null
+  const isWhole =
+    typeof notice?.recipient_uid === 'string' &&
+    typeof notice.id === 'string' &&
+    typeof notice.author === 'string' &&
+    typeof notice.excerpt === 'string' &&
+    typeof notice.unread_count === 'number'
+  return isWhole ? (notice as PushNotice) : null
 }
 
 /** Always an address of this app, whatever the notification contains. */

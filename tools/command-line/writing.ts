@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isAgentName } from '#rules/people/agent-names.ts'
+import { parsedJson } from '#rules/text/json.ts'
 import { settingsFromTarget, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import { calls } from '#wire/calls.ts'
 import { recipientsMax } from '#wire/limits.ts'
@@ -73,10 +74,7 @@ async function contentOf(given: string | undefined): Promise<string> {
 async function bodyOf(given: Given): Promise<object> {
   const others = ['private', 'no-agents'].some(given.isSet) || given.texts('to').length > 0 || given.words.length > 0
   if (others) usage('With --json everything is in the body')
-  const text = await readInput()
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  } catch {}
+  const body = parsedJson(await readInput())
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   return usage('The input is not a JSON object')
 }

@@ -1,14 +1,5 @@
 import type { ErrorCode } from '#wire/errors/errors.ts'
 
-/** The body of an answer with an error; null if it isn't JSON, as from a gateway. */
-export function errorIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** What people read of an error that the server answered, or ''. The server's own text is English. */
 export const errorText = (answer: unknown): string =>
   // Node has no import.meta.env: the fault tests run this code without a bundler.

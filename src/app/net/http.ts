@@ -1,11 +1,12 @@
 import { cachedCallOf } from '#rules/cache/cached-call.ts'
+import { parsedJson } from '#rules/text/json.ts'
 import type { CallName } from '#wire/calls.ts'
 import { callTimeoutMs, downloadTimeoutMs, uploadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'
 import { cachedSinceHeader, type FreshResponse, prefetchHeader, readerHeader } from '#wire/worker-messages.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrCached } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
-import { errorCode, errorIn, errorText } from './error-answer.ts'
+import { errorCode, errorText } from './error-answer.ts'
 
 export type HttpOptions = {
   /** The current bearer token, or a fresh one if the server has rejected the last. */
@@ -107,7 +108,7 @@ async function answerIn<Data>(name: CallName, response: Response): Promise<Resul
 async function refusalIn(name: CallName, response: Response): Promise<Failure> {
   const { status } = response
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const answer = errorIn(await response.text())
+  const answer = parsedJson(await response.text())
   if (answer === null && (status === 404 || (status < 404 && methodOf(name) === 'GET'))) throw new TypeError()
   return {
     ok: false,

@@ -1,5 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 import { withJitterMs } from '#rules/browser/reconnect.ts'
+import { parsedJson } from '#rules/text/json.ts'
 import { type SocketEvent, socketPing, socketPong } from '#wire/events.ts'
 import {
   socketCloseBadToken,
@@ -99,11 +100,7 @@ export function openSocket(
 }
 
 function eventIn(text: string): SocketEvent | null {
-  try {
-    const event: unknown = JSON.parse(text)
-    const isEvent = typeof event === 'object' && event !== null && 'type' in event && 'data' in event
-    return isEvent ? (event as SocketEvent) : null
-  } catch {
-    return null
-  }
+  const event = parsedJson(text)
+  const isEvent = typeof event === 'object' && event !== null && 'type' in event && 'data' in event
+  return isEvent ? (event as SocketEvent) : null
 }

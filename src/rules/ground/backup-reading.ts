@@ -3,6 +3,7 @@ import * as texts from '#wire/texts.ts'
 import { momentOf } from '../imports/text/times.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
 import { contentProblem, textProblem } from '../text/content.ts'
+import { parsedJson } from '../text/json.ts'
 import { backupFormat } from './backup.ts'
 import { type GroundMessage, groundMessage } from './ground-message.ts'
 
@@ -14,7 +15,7 @@ const refused = (problem: string): ReadBackup => ({ ok: false, problem })
 
 /** The contents of a backup file, or why it cannot be restored. A file is read as a whole or not at all. */
 export function readBackup(text: string): ReadBackup {
-  const file = parsed(text)
+  const file = parsedJson(text)
   if (!isRecord(file) || file.format !== backupFormat) return refused(texts.groundNoBackup)
   if (typeof file.version !== 'number' || !Array.isArray(file.threads)) return refused(texts.groundBackupDamaged)
   if (file.version > groundBackupVersion) return refused(texts.groundBackupNewer)
@@ -26,14 +27,6 @@ export function readBackup(text: string): ReadBackup {
     threads.push(thread)
   }
   return { ok: true, threads }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The first message is the thread's root; every other replies to an earlier one. No message occurs twice. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorCode, errorIn, errorText } from '../../../src/app/net/error-answer.ts'
+import { parsedJson } from '#rules/text/json.ts'
+import { errorCode, errorText } from '../../../src/app/net/error-answer.ts'
 
 test('an error is shown with the server’s text; anything else has none', () => {
   expect(errorText({ detail: 'Message not found', code: 'message_not_found' })).toBe('Message not found')
@@ -8,8 +9,8 @@ test('an error is shown with the server’s text; anything else has none', () =>
 })
 
 test('the code is what the app decides by', () => {
-  expect(errorCode(errorIn('{"detail":"Message not found","code":"message_not_found"}'))).toBe('message_not_found')
+  expect(errorCode(parsedJson('{"detail":"Message not found","code":"message_not_found"}'))).toBe('message_not_found')
   for (const other of ['<h1>Bad gateway</h1>', '{"detail":"Old"}', '{"code":7}', 'null']) {
-    expect(errorCode(errorIn(other))).toBeUndefined()
+    expect(errorCode(parsedJson(other))).toBeUndefined()
   }
 })

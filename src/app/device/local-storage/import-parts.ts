@@ -1,3 +1,4 @@
+import { parsedJson } from '#rules/text/json.ts'
 import type { ImportKeys } from './import-keys.ts'
 
 /** A conversation of which only some parts are imported: its thread, and what the next part needs. */
@@ -26,10 +27,4 @@ export const importPartsIn = (keys: ImportKeys, owner: string) => ({
 
 const prefix = 'parts '
 
-function partsIn(stored: string | null): ImportedParts | null {
-  try {
-    return stored === null ? null : JSON.parse(stored)
-  } catch {
-    return null
-  }
-}
+const partsIn = (stored: string | null) => (stored === null ? null : (parsedJson(stored) as ImportedParts | null))

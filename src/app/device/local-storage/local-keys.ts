@@ -1,3 +1,4 @@
+import { parsedJson } from '#rules/text/json.ts'
 import { mapKey } from '#wire/page.ts'
 
 /** What nothing is stored in any more once the sign-out has begun. */
@@ -82,10 +83,5 @@ export function removeStored(key: Key): void {
 
 export function readStoredJson(key: Key): unknown {
   const text = readStored(key)
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return text === null ? null : parsedJson(text)
 }
