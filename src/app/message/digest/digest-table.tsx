@@ -1,5 +1,6 @@
 import type { DigestBranch } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { headingOf, Sentence } from './digest-sentence.tsx'
 
 type Row = { readonly text: string; readonly agrees: boolean }
@@ -11,8 +12,7 @@ export function DigestTable({ branches, onGone }: { branches: readonly DigestBra
     for (const { point } of sentences) points.set(point?.text ?? '', point ?? { text: '', agrees: false })
   if (points.size === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
-    <section className="digest-table" aria-label={texts.comparisonTableLabel} tabIndex={0}>
+    <ScrollRegion className="digest-table" aria-label={texts.comparisonTableLabel}>
       <table>
         <thead>
           <tr>
@@ -49,6 +49,6 @@ export function DigestTable({ branches, onGone }: { branches: readonly DigestBra
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

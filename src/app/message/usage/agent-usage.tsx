@@ -7,6 +7,7 @@ import { loadUsage } from '../../state/agents/usage.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { useAgentName } from '../use-agent-name.ts'
 import { Budgets } from './budgets.tsx'
 import { DownloadUsage } from './download-usage.tsx'
@@ -81,8 +82,7 @@ function Days({ usage, currency }: Pick<AgentUsages, 'usage' | 'currency'>) {
   const nameOf = useAgentName()
   const hasPeople = usage.some(({ people }) => people !== undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
-    <section className="agent-usage-table" tabIndex={0} aria-label={texts.usageByDayLabel}>
+    <ScrollRegion className="agent-usage-table" aria-label={texts.usageByDayLabel}>
       <table>
         <thead>
           <tr>
@@ -103,14 +103,13 @@ function Days({ usage, currency }: Pick<AgentUsages, 'usage' | 'currency'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 
 function People({ people, currency }: { readonly people: readonly PersonUsage[]; readonly currency: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
-    <section className="agent-usage-table" tabIndex={0} aria-label={texts.usageByPersonLabel}>
+    <ScrollRegion className="agent-usage-table" aria-label={texts.usageByPersonLabel}>
       <table>
         <thead>
           <tr>
@@ -133,7 +132,7 @@ function People({ people, currency }: { readonly people: readonly PersonUsage[];
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 
