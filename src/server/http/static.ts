@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharePath } from '#wire/shared-files.ts'
+import { hasTag, weakTag } from './entity-tag.ts'
 import { variesByLanguage } from './reader-language.ts'
 
 const yearS = 31_536_000
@@ -47,9 +47,9 @@ export async function serveApp(
     const changed = await changeFile(path, request)
     if (changed === null) return reply.sendFile(path)
     const text = changed.change(await readFile(join(distDir, changed.from), 'utf8'))
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 11)}"`
+    const etag = weakTag(text)
     reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
+    if (hasTag(request, etag)) return reply.code(304).send()
     return reply.type(types[extname(path)] ?? 'text/plain').send(text)
   }
 

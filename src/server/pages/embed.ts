@@ -8,6 +8,7 @@ import type { Language } from '#wire/language.ts'
 import { cachedEmbedsMaxBytes, embedLevelsMax, pageContentMaxLength } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import { cacheUntilWritten } from '../http/answer-cache.ts'
+import { hasTag, weakTag } from '../http/entity-tag.ts'
 import { addressKey } from '../http/rates/rate-limits.ts'
 import { catalogueIn, languageOf, variesByLanguage } from '../http/reader-language.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -73,7 +74,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
     if (embedded === null) return null
     const { name } = await findSettings(db)
     const html = htmlOf(embedded, name, { language, texts: await catalogueIn(language), render })
-    return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 11)}"` }
+    return { html, etag: weakTag(html) }
   }
 
   app.get<{ Params: { readonly id: string } }>('/embed/:id', async (request, reply) => {
@@ -91,7 +92,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
       .header('cache-control', 'no-cache')
       .header('vary', variesByLanguage)
       .header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
+    if (hasTag(request, page.etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding } from '../http/encodings.ts'
+import { hasTag } from '../http/entity-tag.ts'
 import { variesByLanguage } from '../http/reader-language.ts'
 import type { CachedPage } from './page-cache.ts'
 import { startHash } from './start-script.ts'
@@ -16,7 +17,7 @@ export async function sendPage(
   // The connection is kept open anyway, and the log has the request's id: both would only delay the first text.
   reply.raw.removeHeader('connection')
   reply.removeHeader('x-request-id')
-  if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
+  if (hasTag(request, page.etag)) return reply.code(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply

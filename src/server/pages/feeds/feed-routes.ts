@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachedFeedsMaxBytes } from '#wire/limits.ts'
 import { cacheUntilWritten } from '../../http/answer-cache.ts'
+import { hasTag, weakTag } from '../../http/entity-tag.ts'
 import { addressKey } from '../../http/rates/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -34,7 +34,7 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
     if (feed === null) return null
     const { name: site } = await findSettings(db)
     const body = formats[format].write(feed, { origin: config.publicOrigin ?? '', path, site })
-    return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 11)}"` }
+    return { body, etag: weakTag(body) }
   }
 
   async function send(
@@ -50,7 +50,7 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
       return reply
     }
     reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', feed.etag)
-    if (request.headers['if-none-match']?.includes(feed.etag) === true) return reply.code(304).send()
+    if (hasTag(request, feed.etag)) return reply.code(304).send()
     return reply.type(formats[format].type).send(feed.body)
   }
 

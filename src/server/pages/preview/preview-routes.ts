@@ -5,6 +5,7 @@ import { isMessageId } from '#rules/thread/message-id.ts'
 import { rootOf } from '#rules/thread/thread-root.ts'
 import { cachedPreviewsMaxBytes, previewMessagesMax, previewsWaitingMax } from '#wire/limits.ts'
 import { cacheUntilWritten } from '../../http/answer-cache.ts'
+import { hasTag } from '../../http/entity-tag.ts'
 import type { Rate } from '../../http/rates/rate.ts'
 import { addressKey } from '../../http/rates/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -53,7 +54,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       .header('cache-control', 'no-cache')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', picture.etag)
-    if (request.headers['if-none-match']?.includes(picture.etag) === true) return reply.code(304).send()
+    if (hasTag(request, picture.etag)) return reply.code(304).send()
     return reply.type('image/png').send(picture.png)
   })
 }

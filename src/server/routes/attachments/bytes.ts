@@ -7,6 +7,7 @@ import { downloadName } from '#rules/files/file-name.ts'
 import { calls } from '#wire/calls.ts'
 import { fileKeysAtOnce } from '#wire/limits.ts'
 import { defineCall } from '../../http/define-call.ts'
+import { hasTag } from '../../http/entity-tag.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { fileCaching } from '../../http/security.ts'
 import { readPerson, viewerOf } from '../../http/viewer.ts'
@@ -61,7 +62,8 @@ export function fileBytesRoutes(app: FastifyInstance, context: Context): void {
     return person.revoked || person.user === null ? visitor : viewerOf(person, nowMs)
   }
 
-  async function send(file: AttachmentRow, form: Form, { headers }: FastifyRequest, reply: FastifyReply) {
+  async function send(file: AttachmentRow, form: Form, request: FastifyRequest, reply: FastifyReply) {
+    const { headers } = request
     const etag = `"${file.id}-${form.name}"`
     reply.headers({
       ...fileCaching,
@@ -70,7 +72,7 @@ export function fileBytesRoutes(app: FastifyInstance, context: Context): void {
       'content-security-policy': policy,
       'content-disposition': disposition(file, form),
     })
-    if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
+    if (hasTag(request, etag)) return reply.code(304).send()
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
     const range = isSame ? byteRange(headers.range, form.bytes) : null
     if (range === 'none') {
