@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInNeedsNetwork } from '#wire/texts.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { keysAct } from '../support/keys-act.ts'
 import { makeUser, post } from '../support/people.ts'
 
 test.use({ worker: false, tolerated: noNetwork })
@@ -40,10 +41,7 @@ test('a first visit during whose start the network is gone for a while becomes l
     await post(server, wei, { content: 'The oak.' })
     await expect(page.getByRole('button', { name: /new messages?$/ })).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await keysAct(page)
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
 

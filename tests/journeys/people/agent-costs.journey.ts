@@ -4,15 +4,14 @@ import { type ModelServer, startModelServer } from '../../support/server/model-s
 import { expectAccessible } from '../support/accessible.ts'
 import { test as base, expect, ofAccount } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { running } from '../support/running.ts'
 
 const test = base.extend<{ model: ModelServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  model: async ({}, use) => {
+  model: running(async () => {
     const model = await startModelServer()
     model.always((asking) => asking.finish('Yes.'))
-    await use(model)
-    await model.close()
-  },
+    return model
+  }),
   environment: async ({ model }, use) =>
     use({
       AGENTS_FILE: pricedAgentsFileAt(model.url, { claude: '0.5 EUR/month' }),

@@ -3,14 +3,10 @@ import { linkIn, type MailServer, startMailServer } from '../../support/server/m
 import { expectAccessible } from '../support/accessible.ts'
 import { test as base, expect, noNetwork } from '../support/journey.ts'
 import { makeUser } from '../support/people.ts'
+import { running } from '../support/running.ts'
 
 const test = base.extend<{ readonly mails: MailServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  mails: async ({}, use) => {
-    const mails = await startMailServer()
-    await use(mails)
-    await mails.close()
-  },
+  mails: running(startMailServer),
   environment: async ({ mails }, use) => {
     const PORT = String(await freePort())
     const PUBLIC_ORIGIN = `http://127.0.0.1:${PORT}`

@@ -3,18 +3,14 @@ import { makeDevice, startPushService } from '../../support/server/push-service.
 import { wholeBrowser } from '../support/browsers.ts'
 import { card, expect, test as journey, ofAccount } from '../support/journey.ts'
 import { makeUser, post, request } from '../support/people.ts'
+import { running } from '../support/running.ts'
 import type { Server } from '../support/server.ts'
 
 type Service = Awaited<ReturnType<typeof startPushService>>
 type Line = ReturnType<typeof makeDevice>
 
 const test = journey.extend<{ service: Service }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  service: async ({}, use) => {
-    const service = await startPushService()
-    await use(service)
-    await service.close()
-  },
+  service: running(startPushService),
   environment: async ({ service }, use) => use({ PUSH_ORIGINS: service.origin }),
 })
 

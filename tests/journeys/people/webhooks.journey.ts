@@ -4,14 +4,10 @@ import { isSigned, type Receiver, startReceiver } from '../../support/server/web
 import { expectAccessible } from '../support/accessible.ts'
 import { test as base, expect, ofAccount } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { running } from '../support/running.ts'
 
 const test = base.extend<{ receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver()
-    await use(receiver)
-    await receiver.close()
-  },
+  receiver: running(startReceiver),
   environment: async ({ receiver }, use) => use({ WEBHOOK_ORIGINS: receiver.origin }),
 })
 

@@ -3,18 +3,17 @@ import { type ModelServer, startModelServer } from '../../support/server/model-s
 import { expectAccessible } from '../support/accessible.ts'
 import { test as base, card, expect } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { running } from '../support/running.ts'
 
 const test = base.extend<{ model: ModelServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  model: async ({}, use) => {
+  model: running(async () => {
     const model = await startModelServer()
     model.always((asking) => {
       if (asking.body.messages.some(({ role }) => role === 'tool')) asking.finish('In temperate valleys.')
       else asking.callTools([['canopy_search', { query: 'walnuts' }]])
     })
-    await use(model)
-    await model.close()
-  },
+    return model
+  }),
   environment: async ({ model }, use) =>
     use({ AGENTS_FILE: toolsAgentsFileAt(model.url, ['canopy']), MODEL_KEY: 'key' }),
 })

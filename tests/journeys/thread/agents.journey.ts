@@ -5,15 +5,11 @@ import { type ModelServer, startModelServer } from '../../support/server/model-s
 import { violationsOn } from '../support/accessible.ts'
 import { test as base, card, expect } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { running } from '../support/running.ts'
 
 /** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models are played by the test. */
 const test = base.extend<{ model: ModelServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  model: async ({}, use) => {
-    const model = await startModelServer()
-    await use(model)
-    await model.close()
-  },
+  model: running(startModelServer),
   environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
 })
 

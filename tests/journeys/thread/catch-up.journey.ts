@@ -6,16 +6,12 @@ import { type ModelServer, startModelServer } from '../../support/server/model-s
 import { violationsOn } from '../support/accessible.ts'
 import { test as base, card, expect, noNetwork } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
+import { running } from '../support/running.ts'
 import type { Server } from '../support/server.ts'
 import { setTextSize } from '../support/text-size.ts'
 
 const test = base.extend<{ model: ModelServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  model: async ({}, use) => {
-    const model = await startModelServer()
-    await use(model)
-    await model.close()
-  },
+  model: running(startModelServer),
   environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
 })
 
