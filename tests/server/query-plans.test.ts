@@ -18,6 +18,7 @@ import { insertClaim, insertInvitation } from '../../src/server/store/people/inv
 import { afterAllMessages, partitionMessages } from '../../src/server/store/upkeep/partition-messages.ts'
 import { agentsFile } from '../support/server/agents-file.ts'
 import { buildTestServer, findCall, type TestServer } from '../support/server/build-app.ts'
+import { statementOf } from '../support/server/pg-statement.ts'
 import { freshPostgres } from '../support/server/postgres.ts'
 import { seedForest } from '../support/server/seeded-forest.ts'
 import { walkThroughAllCalls } from '../support/server/walk.ts'
@@ -99,9 +100,7 @@ for (const isDivided of [false, true]) {
       await partitionMessages(db, (await afterAllMessages(db, clock.nowMs())) + 10)
     }
     await walkThroughAllCalls(server)
-    const made = new Map(
-      query.mock.calls.map((args): [string, unknown[]] => [textOf(args[0]), valuesOf(args[0], args[1])]),
-    )
+    const made = new Map(query.mock.calls.map((args) => statementOf(args)))
     query.mockRestore()
     const statements = [...made].filter(([text]) => isQuery(text))
     expect(statements.length).toBeGreaterThan(60)
@@ -127,21 +126,6 @@ for (const isDivided of [false, true]) {
     await own.drop()
     expect(scans, scans.join('\n')).toEqual([])
   })
-}
-
-const textOf = (query: unknown): string =>
-  typeof query === 'string'
-    ? query
-    : typeof query === 'object' && query !== null && 'text' in query
-      ? String(query.text)
-      : ''
-
-/** Statements with a name come as an object. */
-function valuesOf(query: unknown, values: unknown): unknown[] {
-  if (Array.isArray(values)) return values
-  return typeof query === 'object' && query !== null && 'values' in query && Array.isArray(query.values)
-    ? query.values
-    : []
 }
 
 /** The first column of each index: a condition on any other reads the whole index. */

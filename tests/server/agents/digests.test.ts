@@ -195,7 +195,7 @@ for (const dialect of dialects) {
 
     test('is the asker’s alone, for every call and event', async () => {
       const { root } = await thread(1, 10)
-      const address = await addressOf(server)
+      const address = await server.listen()
       const [own, other] = [await openTestSocket(address, mia.token), await openTestSocket(address, wei.token)]
       const { id } = (await ask(root.id)).body
       ;(await model.asked(0)).finish('A secret summary [1].')
@@ -471,9 +471,4 @@ async function rowsOf({ context: { db } }: TestServer, id: string): Promise<numb
     await db.selectFrom('digest_citations').select('number').where('digest_id', '=', id).execute(),
   ]
   return rows.map(({ length }) => length)
-}
-
-async function addressOf(server: TestServer): Promise<string> {
-  const address = server.app.server.server.address()
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : server.listen()
 }

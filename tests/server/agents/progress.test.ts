@@ -28,7 +28,7 @@ for (const dialect of dialects) {
       await model.close()
     })
     beforeEach(async () => {
-      const address = await (server.app.server.server.listening ? addressOf(server) : server.listen())
+      const address = await server.listen()
       const open = (who: Account) => openTestSocket(address, who.token)
       listeners = {
         ada: await open(people.ada),
@@ -133,7 +133,7 @@ for (const dialect of dialects) {
       await expect
         .poll(async () => (await requestsOf(question.id))[0]?.text, { timeout: 10_000 })
         .toBe('The beginning, ')
-      const late = await openTestSocket(await addressOf(server), people.mia.token)
+      const late = await openTestSocket(await server.listen(), people.mia.token)
       const [{ id, text }] = await requestsOf(question.id, people.mia)
       asking.say('the middle')
       // Which parts were sent before the request and which after it is random; none may be missing in between.
@@ -161,9 +161,4 @@ for (const dialect of dialects) {
       }
     })
   })
-}
-
-async function addressOf(server: TestServer): Promise<string> {
-  const address = server.app.server.server.address()
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
 }

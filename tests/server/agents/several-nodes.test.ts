@@ -63,7 +63,7 @@ describe('agents on two nodes', () => {
   test('whichever node writes it, readers on the other get it, and either can stop it', async () => {
     for (const stopper of nodes) {
       model.forget()
-      const listeners = await Promise.all(nodes.map(async (node) => openTestSocket(await addressOf(node), mia.token)))
+      const listeners = await Promise.all(nodes.map(async (node) => openTestSocket(await node.listen(), mia.token)))
       const question = await nodes[0].post(wei, { content: '@gpt onProgress both' })
       const asking = await model.asked(0)
       asking.say('Both of you')
@@ -146,8 +146,3 @@ describe('agents on two nodes', () => {
     model.always(null)
   })
 })
-
-async function addressOf(server: TestServer): Promise<string> {
-  const address = server.app.server.server.address()
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : server.listen()
-}

@@ -6,10 +6,10 @@ import {
   idsOf,
   type Seed,
   type SeededMessage,
+  said,
   seedForest,
 } from '../../support/server/seeded-forest.ts'
 
-const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
 const whispered = (parent: number | null): Seed => ({ parent, author: 'ada', public: false, recipients: ['wei'] })
 
 for (const dialect of dialects) {

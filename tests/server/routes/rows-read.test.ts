@@ -6,6 +6,7 @@ import { largeCast, seedLarge } from '../../../src/server/seeds/large.ts'
 import { openDatabase } from '../../../src/server/store/database/database.ts'
 import { migrate } from '../../../src/server/store/migrations/migrate.ts'
 import { buildTestServer } from '../../support/server/build-app.ts'
+import { statementOf } from '../../support/server/pg-statement.ts'
 import { freshPostgres } from '../../support/server/postgres.ts'
 
 // SQLite's steps are counted by `npm run bench:server`, which needs a C compiler; PostgreSQL reports by itself what it
@@ -60,10 +61,10 @@ async function rowsRead(size: number): Promise<ReadonlyMap<string, number>> {
   for (const [name, each] of Object.entries(paths)) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     for (const path of each) await server.call('GET', path, { as: person })
-    const made = query.mock.calls.map((args): readonly [unknown, unknown] => [args[0], args[1]])
+    const made = query.mock.calls.map((args) => statementOf(args))
     query.mockRestore()
     let rows = 0
-    for (const [text, values] of made) rows += await rowsOf(client, textOf(text), valuesOf(text, values))
+    for (const [text, values] of made) rows += await rowsOf(client, text, values)
     read.set(name, rows)
   }
   await client.end()
@@ -82,18 +83,4 @@ async function rowsOf(client: pg.Client, text: string, values: unknown[]): Promi
 function rowsIn(node: Node): number {
   const own = node['Relation Name'] === undefined ? 0 : node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
   return own * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, each) => sum + rowsIn(each), 0)
-}
-
-const textOf = (query: unknown): string =>
-  typeof query === 'string'
-    ? query
-    : typeof query === 'object' && query !== null && 'text' in query
-      ? String(query.text)
-      : ''
-
-function valuesOf(query: unknown, values: unknown): unknown[] {
-  if (Array.isArray(values)) return values
-  return typeof query === 'object' && query !== null && 'values' in query && Array.isArray(query.values)
-    ? query.values
-    : []
 }

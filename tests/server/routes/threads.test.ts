@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { idsOf, type Seed, type SeededMessage, seedForest } from '../../support/server/seeded-forest.ts'
+import { idsOf, type Seed, type SeededMessage, said, seedForest } from '../../support/server/seeded-forest.ts'
 
-const said = (parent: number | null, author = 'ada'): Seed => ({ parent, author, public: true, recipients: [] })
 const whispered = (parent: number | null, author: string, ...recipients: string[]): Seed => ({
   parent,
   author,

@@ -63,7 +63,7 @@ export type TestServer = {
   /** Posts a message and returns it. */
   readonly post: (as: Account, message: Readonly<Record<string, unknown>>) => Promise<Static<typeof Message>>
   readonly tokenFor: (uid: string, email: string) => Promise<string>
-  /** Opens a port and returns the address, for sockets. */
+  /** Opens a port, once, and returns the address, for sockets. */
   readonly listen: () => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -119,6 +119,7 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
     return (await issueTokens(context.key, { uid, email, authTimeS }, clock.nowMs())).idToken
   }
 
+  let address: Promise<string> | undefined
   const server: TestServer = {
     app,
     context,
@@ -161,7 +162,10 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
       if (answer.status !== 201) throw new Error(`The message was refused: ${JSON.stringify(answer.body)}`)
       return Value.Parse(Message, answer.body)
     },
-    listen: () => app.server.listen({ port: 0, host: '127.0.0.1' }),
+    listen: () => {
+      address ??= app.server.listen({ port: 0, host: '127.0.0.1' })
+      return address
+    },
     close: async () => {
       app.closeSockets(1001, 'the test is over')
       await app.server.close()

@@ -20,6 +20,9 @@ export type Seed = {
   readonly content?: string
 }
 
+/** A public message or reply, whose recipients are nobody. */
+export const said = (parent: number | null, author = 'ada'): Seed => ({ parent, author, public: true, recipients: [] })
+
 /** A stored message: the plain facts about it, from which the rules derive what anyone sees. */
 export type SeededMessage = {
   readonly id: string

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesMax } from '#wire/limits.ts'
 import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
-import { deleteSeeded, type Seed, type SeededMessage, seedForest } from '../../../support/server/seeded-forest.ts'
-
-const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
+import { deleteSeeded, type Seed, type SeededMessage, said, seedForest } from '../../../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`branch choices on ${dialect}`, () => {

@@ -13,13 +13,11 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import {
   clearMessages,
   deleteSeeded,
-  type Seed,
   type SeededMessage,
+  said,
   seedForest,
   someForest,
 } from '../../../support/server/seeded-forest.ts'
-
-const said = (parent: number | null, author = 'ada'): Seed => ({ parent, author, public: true, recipients: [] })
 
 for (const dialect of dialects) {
   describe(`follow and mute, on ${dialect}`, () => {

@@ -12,12 +12,11 @@ import {
   deleteSeeded,
   type Seed,
   type SeededMessage,
+  said,
   seedForest,
   seedInBulk,
   someForest,
 } from '../../../support/server/seeded-forest.ts'
-
-const said = (parent: number | null, author = 'ada'): Seed => ({ parent, author, public: true, recipients: [] })
 
 for (const dialect of dialects) {
   describe(`what is new to a person, on ${dialect}`, () => {
