@@ -1,9 +1,9 @@
 import { coalesce } from '../process/coalesce.ts'
 import type { Queries } from '../store/database/database.ts'
 import {
+  completeFileDeletion,
   deletedFiles,
   deleteForgotten,
-  forgetDeletedFile,
   knownFiles,
   noteOrphans,
 } from '../store/messages/attachments/deletions.ts'
@@ -40,7 +40,7 @@ export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onErr
       for (const id of ids) {
         if (!isOpen) return
         if (!known.has(id)) for (const area of areas) await store.remove(area, id)
-        await forgetDeletedFile(db, id)
+        await completeFileDeletion(db, id)
       }
     }
   }

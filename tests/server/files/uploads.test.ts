@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentsMax, uploadPartMaxBytes, uploadRetentionMs, uploadsOfOneMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { deleteForgotten, forgetAttachmentsBy } from '../../../src/server/store/messages/attachments/deletions.ts'
+import { deleteAttachmentsBy, deleteForgotten } from '../../../src/server/store/messages/attachments/deletions.ts'
 import { uploadsOf } from '../../../src/server/store/messages/attachments/uploads.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { readBytes, sendFile, sendPart, sendText, sha256 } from '../../support/server/uploads.ts'
@@ -235,7 +235,7 @@ for (const dialect of dialects) {
       await sql`insert into attachments (id, uid, position, is_ready, name, bytes, received, stored, is_animated, forms, touched_ms)
         with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 33000)
         select ${uid} || '-' || number, ${uid}, 0, 1, 'a.txt', 1, 1, 1, 0, '[]', 0 from numbers`.execute(db)
-      await db.transaction().execute((tx) => forgetAttachmentsBy(tx, uid))
+      await db.transaction().execute((tx) => deleteAttachmentsBy(tx, uid))
       const { rows } = await sql<{ count: number }>`select count(*) as count from deleted_files
         where id like ${`${uid}-%`}`.execute(db)
       expect([Number(rows[0]?.count), (await uploadsOf(db, uid)).uploads]).toEqual([33_000, []])

@@ -17,7 +17,7 @@ import {
   queueDeliveries,
   takeDueWebhook,
 } from '../../store/push/webhooks/deliveries.ts'
-import { forgetQueued, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
+import { deleteQueuedMessage, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
 import { isLeased, type Settled, type StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
 import { payloadFor } from './payload.ts'
 import { sendToWebhook } from './send.ts'
@@ -74,7 +74,7 @@ export function startWebhookWorker(
       const nowMs = clock.nowMs()
       for await (const wanted of webhooksFor(db, message.message_id))
         await write(db, nowMs, ({ tx }) => queueDeliveries(tx, message, wanted, nowMs), nothingPublic)
-      await forgetQueued(db, message.message_id)
+      await deleteQueuedMessage(db, message.message_id)
       wake()
     }
   }

@@ -9,7 +9,7 @@ import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '
 import { undoRate } from '../../http/rates/rate-limits.ts'
 import { allow, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
-import { forgetVersionInDigests } from '../../store/agents/digest-deletions.ts'
+import { deleteVersionFromDigests } from '../../store/agents/digest-deletions.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { editMessage } from '../../store/messages/editing.ts'
 import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
@@ -62,7 +62,7 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       const message = await getVisibleMessage(tx, viewer, params.id)
       allow(canDeleteVersion(viewer, message), 'delete_forbidden')
       if (!(await deleteVersion(tx, message.id, version))) refuse(404, 'version_not_found')
-      await forgetVersionInDigests(tx, message.id)
+      await deleteVersionFromDigests(tx, message.id)
       await editMessage(tx, timestampMs, message, {})
       return message.id
     })

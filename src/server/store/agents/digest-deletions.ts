@@ -30,7 +30,7 @@ export async function deleteDigestsOf(tx: Queries, uid: string): Promise<void> {
 }
 
 /** Deletes what was written about deleted messages, and the digests of deleted threads. */
-export async function forgetInDigests(tx: Queries, messageIds: readonly string[]): Promise<void> {
+export async function deleteFromDigests(tx: Queries, messageIds: readonly string[]): Promise<void> {
   await deleteSentences(tx, messageIds)
   await tx
     .updateTable('digest_messages')
@@ -52,7 +52,7 @@ export async function forgetInDigests(tx: Queries, messageIds: readonly string[]
  * Deletes what was written about a message, because an earlier version of it was deleted. An answer that is being written
  * may be about that version too, so the message counts as deleted there.
  */
-export async function forgetVersionInDigests(tx: Queries, messageId: string): Promise<void> {
+export async function deleteVersionFromDigests(tx: Queries, messageId: string): Promise<void> {
   await deleteSentences(tx, [messageId])
   const rows = await tx
     .selectFrom('digest_messages')

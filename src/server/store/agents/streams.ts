@@ -141,7 +141,7 @@ export async function removeStream(tx: Queries, id: string): Promise<boolean> {
 }
 
 /** Ends the streams that answer one of these messages, which are deleted. */
-export async function forgetStreamsBelow(tx: Queries, messageIds: readonly string[]): Promise<void> {
+export async function deleteStreamsBelow(tx: Queries, messageIds: readonly string[]): Promise<void> {
   const below = await tx
     .selectFrom('streams')
     .select('id')

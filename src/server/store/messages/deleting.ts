@@ -1,20 +1,20 @@
-import { forgetInDigests } from '../agents/digest-deletions.ts'
-import { forgetStreamsBelow } from '../agents/streams.ts'
+import { deleteFromDigests } from '../agents/digest-deletions.ts'
+import { deleteStreamsBelow } from '../agents/streams.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
-import { forgetKept } from './bin/remove-rows.ts'
+import { deleteFilesAndSeen } from './bin/remove-rows.ts'
 import { storeInBin } from './bin/storing.ts'
-import { forgetBookmarks } from './bookmarks/bookmarks.ts'
+import { deleteBookmarks } from './bookmarks/bookmarks.ts'
 import { type Change, logChanges } from './changes.ts'
-import { forgetFollows } from './following/follows.ts'
+import { deleteFollows } from './following/follows.ts'
 import { addUnread, countReply } from './posting.ts'
-import { forgetSettling } from './settled.ts'
-import { forgetSlowThreads } from './slow/slow-mode.ts'
-import { forgetSources } from './sources.ts'
-import { forgetChoices } from './tree/branch-memory.ts'
+import { clearSettlingIds } from './settled.ts'
+import { deleteSlowThreads } from './slow/slow-mode.ts'
+import { deleteSourceLinks } from './sources.ts'
+import { deleteBranchChoices } from './tree/branch-memory.ts'
 import { type MessageToDelete, subtrees } from './tree/subtrees.ts'
-import { forgetVersions } from './versions/versions.ts'
+import { deleteVersions } from './versions/versions.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
 export type Deleted = {
@@ -59,8 +59,8 @@ export async function deleteSubtrees(
     messages.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
   )
   await addUnread(tx, unread)
-  const unlinked = await forgetSettling(tx, atMs, ids)
-  const updatedIds = [...new Set([...unlinked, ...(await forgetSources(tx, atMs, ids))])]
+  const unlinked = await clearSettlingIds(tx, atMs, ids)
+  const updatedIds = [...new Set([...unlinked, ...(await deleteSourceLinks(tx, atMs, ids))])]
   for (const top of tops) {
     if (top.parent_id === null) continue
     const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)
@@ -73,7 +73,7 @@ export async function deleteSubtrees(
   const [top] = roots
   const kept = deletedBy === null || top === undefined ? [] : await storeInBin(tx, { top, deletedBy, atMs }, messages)
   const inBin = new Set(kept)
-  await forgetKept(
+  await deleteFilesAndSeen(
     tx,
     ids.filter((id) => !inBin.has(id)),
   )
@@ -124,12 +124,12 @@ const removeZeros = (tx: Queries, parentIds: readonly string[]) =>
     .execute()
 
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
-  await forgetChoices(tx, ids)
-  await forgetFollows(tx, ids)
-  await forgetBookmarks(tx, ids)
-  await forgetInDigests(tx, ids)
-  await forgetStreamsBelow(tx, ids)
-  await forgetVersions(tx, ids)
+  await deleteBranchChoices(tx, ids)
+  await deleteFollows(tx, ids)
+  await deleteBookmarks(tx, ids)
+  await deleteFromDigests(tx, ids)
+  await deleteStreamsBelow(tx, ids)
+  await deleteVersions(tx, ids)
   await removeFromSearch(tx, ids)
   await tx
     .deleteFrom('audience')
@@ -150,7 +150,7 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
 }
 
 async function removeThreads(tx: Queries, rootIds: readonly string[]): Promise<void> {
-  await forgetSlowThreads(tx, rootIds)
+  await deleteSlowThreads(tx, rootIds)
   await tx
     .deleteFrom('threads')
     .where(inList(tx, 'root_id', rootIds))

@@ -26,7 +26,7 @@ export async function isWithin(db: Queries, viewer: Viewer, id: string, headId: 
 }
 
 /** What these messages settled stays settled, without naming what settled it. Returns what changed by it. */
-export async function forgetSettling(tx: Queries, atMs: number, ids: readonly string[]): Promise<readonly string[]> {
+export async function clearSettlingIds(tx: Queries, atMs: number, ids: readonly string[]): Promise<readonly string[]> {
   const gone = new Set(ids)
   const settled = await tx
     .selectFrom('messages')

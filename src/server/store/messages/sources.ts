@@ -111,7 +111,7 @@ const visibleTips = preparedFor((db, viewer, param: Param<Named>) =>
 )
 
 /** Removes links to and from these messages, which are being deleted. Returns the other messages that changed by it. */
-export async function forgetSources(tx: Queries, atMs: number, ids: readonly string[]): Promise<readonly string[]> {
+export async function deleteSourceLinks(tx: Queries, atMs: number, ids: readonly string[]): Promise<readonly string[]> {
   const gone = new Set(ids)
   const linked = await tx
     .selectFrom('message_sources')

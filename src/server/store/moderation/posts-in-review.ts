@@ -143,7 +143,7 @@ export async function removeFromReview(tx: Queries, ids: readonly string[]): Pro
 }
 
 /** With a deleted account its posts go, and with them whom they were for. */
-export async function forgetPostsInReviewOf(tx: Queries, authorUid: string): Promise<void> {
+export async function deletePostsInReviewOf(tx: Queries, authorUid: string): Promise<void> {
   const rows = await tx.selectFrom('held_posts').select('id').where('author_uid', '=', authorUid).execute()
   await removeFromReview(
     tx,

@@ -6,16 +6,16 @@ import { deleteDigestsOf } from '../agents/digest-deletions.ts'
 import { removeStream, streamsBy } from '../agents/streams.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
-import { forgetAttachmentsBy } from '../messages/attachments/deletions.ts'
+import { deleteAttachmentsBy } from '../messages/attachments/deletions.ts'
 import { removeFromBin } from '../messages/bin/remove-rows.ts'
 import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
-import { forgetVersions } from '../messages/versions/versions.ts'
-import { forgetPostsInReviewOf } from '../moderation/posts-in-review.ts'
+import { deleteVersions } from '../messages/versions/versions.ts'
+import { deletePostsInReviewOf } from '../moderation/posts-in-review.ts'
 import { deleteReportsAbout } from '../moderation/report-deletions.ts'
 import { deleteWebhooksOf } from '../push/webhooks/webhooks.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
-import { forgetPersonRows } from './person-rows.ts'
+import { deletePersonRows } from './person-rows.ts'
 
 /**
  * What others must be sent: messages that were deleted or lost their author or a recipient, and agent requests
@@ -45,17 +45,17 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   const updatedIds = [...new Set([...(await idsBy(tx, uid)), ...addressed, ...deleted.updatedIds])]
   await removeFromAudiences(tx, uid)
   // Nobody is left who could take them back.
-  await forgetAttachmentsBy(tx, uid)
-  await forgetVersions(tx, await idsBy(tx, uid))
+  await deleteAttachmentsBy(tx, uid)
+  await deleteVersions(tx, await idsBy(tx, uid))
   await removeAuthor(tx, uid)
   await logUpdates(tx, atMs, updatedIds)
   await indexAnew(tx, updatedIds)
   await deleteDigestsOf(tx, uid)
   await deleteReportsAbout(tx, uid)
-  await forgetPostsInReviewOf(tx, uid)
+  await deletePostsInReviewOf(tx, uid)
   await deleteWebhooksOf(tx, uid)
   await removeFromBin(tx, uid)
-  await forgetPersonRows(tx, uid)
+  await deletePersonRows(tx, uid)
   return { deleted, updatedIds, requests, streams }
 }
 
@@ -103,7 +103,7 @@ function childrenOf(tx: Queries, messages: readonly { readonly id: string }[]) {
 }
 
 async function emptyMessages(tx: Queries, ids: readonly string[]): Promise<void> {
-  await forgetVersions(tx, ids)
+  await deleteVersions(tx, ids)
   await tx
     .updateTable('messages')
     .set({ content: '', title: null, description: null, looked_up: null })

@@ -96,8 +96,8 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
 }
 
 /** Removes a person from every table but those of messages. */
-export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
-  await forgetEarlyApplications(tx, uid)
+export async function deletePersonRows(tx: Queries, uid: string): Promise<void> {
+  await deleteEarlyApplications(tx, uid)
   await tx.updateTable('revocations').set({ seen_s: 0 }).where('uid', '=', uid).execute()
   for (const [name, { atDeletion }] of Object.entries(personRows)) {
     const [table = '', column = ''] = name.split('.')
@@ -109,7 +109,7 @@ export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> 
 }
 
 /** Applications from the person's verified e-mail, before the account existed. */
-async function forgetEarlyApplications(tx: Queries, uid: string): Promise<void> {
+async function deleteEarlyApplications(tx: Queries, uid: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['email_key', 'email_verified'])

@@ -5,7 +5,7 @@ import { inList, listed } from '../../database/in-list.ts'
 import { betweenWrites } from '../../database/transaction.ts'
 
 /** Deletes the files of deleted messages. */
-export async function forgetAttachments(tx: Queries, messageIds: readonly string[]): Promise<void> {
+export async function deleteAttachments(tx: Queries, messageIds: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('attachments')
     .select('id')
@@ -18,7 +18,7 @@ export async function forgetAttachments(tx: Queries, messageIds: readonly string
 }
 
 /** Deletes every file that a person has sent, wherever it is, and corrects the counts of messages that stay. */
-export async function forgetAttachmentsBy(tx: Queries, uid: string): Promise<void> {
+export async function deleteAttachmentsBy(tx: Queries, uid: string): Promise<void> {
   const rows = await tx.selectFrom('attachments').select(['id', 'message_id']).where('uid', '=', uid).execute()
   await deleteFiles(
     tx,
@@ -115,7 +115,7 @@ export async function deletedFiles(db: Queries, nowMs: number): Promise<string[]
 }
 
 /** The bytes of a file are gone. */
-export const forgetDeletedFile = (db: Queries, id: string) =>
+export const completeFileDeletion = (db: Queries, id: string) =>
   db.deleteFrom('deleted_files').where('id', '=', id).execute()
 
 /** Which of these files have a row: `ready` ones, and ones that still arrive. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { currentNumber } from '../../database/clock-row.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
-import { forgetKept, removeRows } from './remove-rows.ts'
+import { deleteFilesAndSeen, removeRows } from './remove-rows.ts'
 
 type Deletion = { readonly top: string; readonly ids: readonly string[]; readonly stored: readonly string[] }
 
@@ -33,7 +33,7 @@ export async function moveRestsInto(tx: Queries, deletion: Deletion): Promise<{ 
   }
   const moved = waiting.filter(({ id }) => inNewEntry.has(id)).map(({ id }) => id)
   const dropped = waiting.filter(({ id }) => lost.has(id)).map(({ id }) => id)
-  await forgetKept(tx, dropped)
+  await deleteFilesAndSeen(tx, dropped)
   await removeRows(tx, dropped)
   await endEntries(
     tx,

@@ -1,12 +1,12 @@
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
-import { forgetAttachments } from '../attachments/deletions.ts'
-import { forgetSeen } from '../unread/seen.ts'
+import { deleteAttachments } from '../attachments/deletions.ts'
+import { deleteSeenRows } from '../unread/seen.ts'
 
 /** Deletes what stays with messages in the bin: their files, and who has seen them. */
-export async function forgetKept(tx: Queries, ids: readonly string[]): Promise<void> {
-  await forgetAttachments(tx, ids)
-  await forgetSeen(tx, ids)
+export async function deleteFilesAndSeen(tx: Queries, ids: readonly string[]): Promise<void> {
+  await deleteAttachments(tx, ids)
+  await deleteSeenRows(tx, ids)
 }
 
 /** A message of the bin; one that is restored has its files, and its readers' seen marks, outside of it again. */
@@ -14,7 +14,7 @@ type BinRow = { readonly id: string; readonly is_restored: 0 | 1 }
 
 /** Deletes messages of the bin for good, but not their entry. */
 export async function deleteRows(tx: Queries, rows: readonly BinRow[]): Promise<void> {
-  await forgetKept(
+  await deleteFilesAndSeen(
     tx,
     rows.filter(({ is_restored }) => is_restored === 0).map(({ id }) => id),
   )

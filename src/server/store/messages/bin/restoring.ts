@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { returnToSearch } from '../../search-index/search-index.ts'
 import { logChanges } from '../changes.ts'
-import { forgetKept, removeRows } from './remove-rows.ts'
+import { deleteFilesAndSeen, removeRows } from './remove-rows.ts'
 
 /** `left` messages wait for the next time; null if the message that it was a reply to is gone. */
 export type Restored = { readonly restored: number; readonly left: number; readonly isFirst: boolean } | null
@@ -36,7 +36,7 @@ export async function restoreFromBin(tx: Queries, atMs: number, entryId: string)
   if (isFirst && !known.has(entryId)) return null
   await insertRows(tx, atMs, placed)
   const back = new Set(placed)
-  await forgetKept(
+  await deleteFilesAndSeen(
     tx,
     rows.filter((row) => !back.has(row)).map(({ id }) => id),
   )

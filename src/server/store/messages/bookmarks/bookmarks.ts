@@ -68,7 +68,7 @@ export const bookmarksBy = (db: Queries, uid: string) =>
     .execute()
 
 /** Deletes the bookmarks of deleted messages. */
-export const forgetBookmarks = (tx: Queries, messageIds: readonly string[]) =>
+export const deleteBookmarks = (tx: Queries, messageIds: readonly string[]) =>
   tx
     .deleteFrom('bookmarks')
     .where(inList(tx, 'message_id', messageIds))

@@ -96,7 +96,7 @@ export async function followsBy(db: Queries, uid: string) {
 }
 
 /** Deletes the settings of deleted messages. */
-export const forgetFollows = (tx: Queries, messageIds: readonly string[]) =>
+export const deleteFollows = (tx: Queries, messageIds: readonly string[]) =>
   tx
     .deleteFrom('follows')
     .where(inList(tx, 'message_id', messageIds))

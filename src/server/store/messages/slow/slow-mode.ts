@@ -34,7 +34,7 @@ export const noteSlowPost = (tx: Queries, uid: string, root_id: string, posted_m
 /** Sets a thread's slow mode. Nobody waits for what they posted before it was on. */
 export async function saveSlowMode(tx: Queries, root_id: string, wait_s: number): Promise<void> {
   if (wait_s === 0) {
-    await forgetSlowThreads(tx, [root_id])
+    await deleteSlowThreads(tx, [root_id])
     return
   }
   await tx
@@ -44,7 +44,7 @@ export async function saveSlowMode(tx: Queries, root_id: string, wait_s: number)
     .execute()
 }
 
-export async function forgetSlowThreads(tx: Queries, rootIds: readonly string[]): Promise<void> {
+export async function deleteSlowThreads(tx: Queries, rootIds: readonly string[]): Promise<void> {
   for (const table of ['slow_threads', 'slow_posts'] as const)
     await tx
       .deleteFrom(table)

@@ -32,7 +32,7 @@ export async function saveChoices(
       )
       .execute()
   }
-  if (rows.length > 0) await forgetOldest(tx, viewer.uid ?? '')
+  if (rows.length > 0) await deleteOldestChoices(tx, viewer.uid ?? '')
 }
 
 const choiceColumns = ['parent_id', 'child_id', 'top_id', 'chosen_ms'] as const
@@ -69,7 +69,7 @@ export async function choicesAround(
 }
 
 /** Deletes the choices that refer to deleted messages. */
-export async function forgetChoices(tx: Queries, messageIds: readonly string[]): Promise<void> {
+export async function deleteBranchChoices(tx: Queries, messageIds: readonly string[]): Promise<void> {
   for (const column of ['parent_id', 'child_id']) {
     await tx
       .deleteFrom('branch_memory')
@@ -103,7 +103,7 @@ async function rowsToStore(
   return rows
 }
 
-async function forgetOldest(tx: Queries, uid: string): Promise<void> {
+async function deleteOldestChoices(tx: Queries, uid: string): Promise<void> {
   const oldest = await tx
     .selectFrom('branch_memory')
     .select('parent_id')

@@ -123,7 +123,7 @@ async function firstsIn(db: Queries, viewer: Viewer, rootIds: readonly string[])
 }
 
 /** Deletes what refers to deleted messages. */
-export async function forgetSeen(tx: Queries, messageIds: readonly string[]): Promise<void> {
+export async function deleteSeenRows(tx: Queries, messageIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('seen_messages')
     .where(inList(tx, 'message_id', messageIds))

@@ -56,7 +56,7 @@ export async function deleteVersion(tx: Queries, id: string, version: number): P
   return numDeletedRows > 0n
 }
 
-export const forgetVersions = (tx: Queries, ids: readonly string[]) =>
+export const deleteVersions = (tx: Queries, ids: readonly string[]) =>
   tx
     .deleteFrom('message_versions')
     .where(inList(tx, 'message_id', ids))

@@ -110,7 +110,7 @@ export async function finishDelivery(
   { due_ms: next, ...changed }: Settled,
   nowMs: number,
 ): Promise<void> {
-  if (ended?.became === 'done') await forgetDelivery(tx, ended)
+  if (ended?.became === 'done') await deleteDelivery(tx, ended)
   if (ended?.became === 'refused') await keepRefused(tx, ended)
   const more = changed.paused === null && next === null && (await oldestDelivery(tx, id)) !== null
   await tx
@@ -121,7 +121,7 @@ export async function finishDelivery(
     .execute()
 }
 
-const forgetDelivery = (tx: Queries, { webhook_id, message_id }: Delivery) =>
+const deleteDelivery = (tx: Queries, { webhook_id, message_id }: Delivery) =>
   tx
     .deleteFrom('webhook_deliveries')
     .where('webhook_id', '=', webhook_id)
@@ -145,7 +145,7 @@ async function keepRefused(tx: Queries, { webhook_id, message_id }: Delivery): P
     .offset(webhookRefusedMax)
     .limit(1)
     .executeTakeFirst()
-  if (tooMany !== undefined) await forgetDelivery(tx, tooMany)
+  if (tooMany !== undefined) await deleteDelivery(tx, tooMany)
 }
 
 /** How many refused messages each webhook has. */

@@ -12,5 +12,5 @@ export const webhookInsertion = preparedQuery((db, param: Param<{ readonly id: s
 export const queuedMessages = (db: Queries, limit: number) =>
   db.selectFrom('webhook_messages').selectAll().orderBy('message_id').limit(limit).execute()
 
-export const forgetQueued = (tx: Queries, messageId: string) =>
+export const deleteQueuedMessage = (tx: Queries, messageId: string) =>
   tx.deleteFrom('webhook_messages').where('message_id', '=', messageId).execute()
