@@ -23,7 +23,7 @@ import { loadServerPage } from './state/start/load-server-page.ts'
 import { onUserChange } from './state/start/on-user-change.ts'
 import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
-import { noteLostStyles } from './ui/loading/lost-styles.ts'
+import { recordFailedStyles } from './ui/loading/lost-styles.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
 // After the app: its one file of styles has them in the order of the imports.
 import './styles/tokens.css'
@@ -42,7 +42,7 @@ if (name) store.set(nameAtom, name)
 
 allowScripts()
 reloadOnLostChunk()
-noteLostStyles()
+recordFailedStyles()
 listenForInstallEvents()
 scrollWithKeys()
 if (environment.profile.find() !== null)

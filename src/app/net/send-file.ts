@@ -15,7 +15,7 @@ export type SendingMeans = {
   readonly nowMs: () => number
   readonly newKey: () => string
   /** Stores the mark, so that another start goes on with this upload. */
-  readonly note: (mark: UploadMark) => Promise<void>
+  readonly saveMark: (mark: UploadMark) => Promise<void>
   readonly onSent: (bytes: number) => void
   /** Asked before each part; an upload that isn't wanted any more is deleted. */
   readonly isWanted: () => boolean
@@ -33,9 +33,9 @@ export async function sendFile(means: SendingMeans, file: FileToSend): Promise<F
   return sendUpload(means, { ...file, ...(await renewed(means)) })
 }
 
-const renewed = async ({ newKey, note }: Pick<SendingMeans, 'newKey' | 'note'>): Promise<UploadMark> => {
+const renewed = async ({ newKey, saveMark }: Pick<SendingMeans, 'newKey' | 'saveMark'>): Promise<UploadMark> => {
   const mark = { key: newKey(), uploadId: null }
-  await note(mark)
+  await saveMark(mark)
   return mark
 }
 
@@ -43,11 +43,11 @@ const renewed = async ({ newKey, note }: Pick<SendingMeans, 'newKey' | 'note'>):
 const misplacedMax = 3
 
 async function sendUpload(means: SendingMeans, file: FileToSend): Promise<FileResult> {
-  const { call, note, onSent, isWanted } = means
+  const { call, saveMark, onSent, isWanted } = means
   const begun = file.uploadId === null ? await begin(means, file) : await findUpload(call, file.uploadId)
   if (!begun.ok) return begun
   const { id, attachment } = begun.data
-  if (file.uploadId === null) await note({ key: file.key, uploadId: id })
+  if (file.uploadId === null) await saveMark({ key: file.key, uploadId: id })
   const described = await describe(call, begun.data, file)
   if (described !== null) return described
   if (attachment !== null) return { ok: true, data: attachment }

@@ -39,7 +39,7 @@ const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 /** Each id that a file's name begins with, or that is its folder; the first file counts. */
 function idsIn(names: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  const note = (id: string, name: string) => {
+  const addFirst = (id: string, name: string) => {
     if (id.length >= keyMinLength && !found.has(id)) found.set(id, name)
   }
   for (const name of names) {
@@ -48,10 +48,10 @@ function idsIn(names: readonly string[]): ReadonlyMap<string, string> {
     let count = 0
     for (const { index } of last.matchAll(/[-.]/g)) {
       if (count === partsMax) break
-      note(last.slice(0, index), name)
+      addFirst(last.slice(0, index), name)
       count += 1
     }
-    if (/^content(?:\.\w+)?$/.test(last)) note(parts.at(-2) ?? '', name)
+    if (/^content(?:\.\w+)?$/.test(last)) addFirst(parts.at(-2) ?? '', name)
   }
   return found
 }

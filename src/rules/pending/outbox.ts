@@ -59,7 +59,7 @@ const change = (posts: Posts, key: string, part: Partial<PendingPost>): Posts =>
   posts.map((post) => (post.key === key && post.stage !== 'sent' ? { ...post, ...part } : post))
 
 /** Records that the post is being sent now. */
-export const notePostTried = (posts: Posts, key: string, at: string): Posts =>
+export const recordPostAttempt = (posts: Posts, key: string, at: string): Posts =>
   change(posts, key, { triedAt: findPost(posts, key)?.triedAt ?? at })
 
 /** Taken back, unless it was sent meanwhile. */
@@ -88,15 +88,15 @@ export const refusePost = (posts: Posts, key: string, problem: string): Posts =>
   change(posts, key, { stage: 'refused', problem })
 
 /** Stores why the server could not accept the post now; the post stays pending. */
-export const notePostProblem = (posts: Posts, key: string, problem: string | null): Posts =>
+export const setPostProblem = (posts: Posts, key: string, problem: string | null): Posts =>
   change(posts, key, { problem })
 
 /** The thread is in slow mode: the post stays pending until its author may post there again. */
-export const notePostRests = (posts: Posts, key: string, restsUntil: string): Posts =>
+export const postponePost = (posts: Posts, key: string, restsUntil: string): Posts =>
   change(posts, key, { problem: null, restsUntil })
 
 /** The server has it, but nobody else sees it until an admin has approved it. */
-export const noteInReview = (posts: Posts, key: string, heldId: string): Posts =>
+export const setInReview = (posts: Posts, key: string, heldId: string): Posts =>
   change(posts, key, { stage: 'held', problem: null, heldId })
 
 export const discardPost = (posts: Posts, key: string): Posts =>
@@ -173,9 +173,9 @@ export function nextToSend(posts: Posts, skipped: ReadonlySet<string>, at: strin
 }
 
 /** Records that the next post is being sent now. One with files is posted only once these are there. */
-export function noteNextTried(posts: Posts, skipped: ReadonlySet<string>, at: string): Posts {
+export function recordNextAttempt(posts: Posts, skipped: ReadonlySet<string>, at: string): Posts {
   const next = nextToSend(posts, skipped, at)
-  if (next?.files === undefined) return next === null ? posts : notePostTried(posts, next.key, at)
+  if (next?.files === undefined) return next === null ? posts : recordPostAttempt(posts, next.key, at)
   return posts.map((post) => (post.key === next.key ? due(post) : post))
 }
 

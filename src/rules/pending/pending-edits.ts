@@ -49,7 +49,7 @@ const change = (edits: Edits, key: string, part: Partial<PendingEdit>): Edits =>
   edits.map((edit) => (edit.key === key ? { ...edit, ...part } : edit))
 
 /** Records that the next edit is being sent now. */
-export function noteNextEditTried(edits: Edits, skipped: ReadonlySet<string>, at: string): Edits {
+export function recordNextEditAttempt(edits: Edits, skipped: ReadonlySet<string>, at: string): Edits {
   const next = nextEdit(edits, skipped)
   return next === null ? edits : change(edits, next.key, { triedAt: next.triedAt ?? at })
 }

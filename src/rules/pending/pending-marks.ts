@@ -30,7 +30,7 @@ export const nextMark = (marks: Marks, skipped: ReadonlySet<string>): PendingMar
 const change = (marks: Marks, id: string, part: Partial<PendingMark>): Marks =>
   marks.map((mark) => (mark.id === id ? { ...mark, ...part } : mark))
 
-export const noteMarkTried = (marks: Marks, id: string): Marks => change(marks, id, { isTried: true })
+export const recordMarkAttempt = (marks: Marks, id: string): Marks => change(marks, id, { isTried: true })
 
 /** The server has confirmed this state; a mark that changed meanwhile stays. */
 export const completeMark = (marks: Marks, id: string, isRead: boolean): Marks =>

@@ -3,7 +3,7 @@ import type { PendingPost } from './outbox.ts'
 type Posts = readonly PendingPost[]
 
 /** Records that a post is being posted now, its files being there, unless its author has stopped that. */
-export const noteFilesSent = (posts: Posts, { key, files = [] }: PendingPost, at: string): Posts =>
+export const recordFilesSent = (posts: Posts, { key, files = [] }: PendingPost, at: string): Posts =>
   posts.map((post) => {
     const isAsSent = post.files?.length === files.length
     return post.key === key && isUploading(post) && isAsSent ? { ...post, triedAt: post.triedAt ?? at } : post

@@ -173,16 +173,16 @@ function keepShownChild(branchChild: Map<string, string>, known: Message | undef
  */
 function lossesIn(forest: Forest, removed: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const losses = new Map<string, Set<string>>()
-  const note = (parentId: string, id: string) => losses.set(parentId, (losses.get(parentId) ?? new Set()).add(id))
+  const addLoss = (parentId: string, id: string) => losses.set(parentId, (losses.get(parentId) ?? new Set()).add(id))
   const unknown = new Set<string>()
   for (const id of removed) {
     const known = forest.messages.get(id)
     if (known === undefined) unknown.add(id)
-    else if (known.parent_id !== null && !removed.has(known.parent_id)) note(known.parent_id, id)
+    else if (known.parent_id !== null && !removed.has(known.parent_id)) addLoss(known.parent_id, id)
   }
   if (unknown.size === 0) return losses
   for (const { id, child_ids } of forest.messages.values()) {
-    for (const childId of child_ids) if (unknown.has(childId)) note(id, childId)
+    for (const childId of child_ids) if (unknown.has(childId)) addLoss(id, childId)
   }
   return losses
 }

@@ -3,9 +3,9 @@ import type { Queries } from '../store/database/database.ts'
 import {
   completeFileDeletion,
   deletedFiles,
-  deleteForgotten,
+  deleteUnusedFiles,
   knownFiles,
-  noteOrphans,
+  queueOrphanDeletions,
 } from '../store/messages/attachments/deletions.ts'
 import { areas, type FileStore } from './file-store.ts'
 import { removeUnfinishedFiles } from './finishing.ts'
@@ -54,7 +54,7 @@ export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onErr
       for await (const ids of store.ids(area)) {
         if (!isOpen) return
         const known = await knownFiles(db, ids)
-        await noteOrphans(
+        await queueOrphanDeletions(
           db,
           nowMs(),
           ids.filter((id) => !known.has(id)),
@@ -72,7 +72,7 @@ export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onErr
     removeSoon,
     sweep: async () => {
       await removeUnfinishedFiles(dataDir, Date.now())
-      await deleteForgotten(db, nowMs())
+      await deleteUnusedFiles(db, nowMs())
       await findOrphans()
       removeSoon()
       await removing.idle()

@@ -38,7 +38,7 @@ const hotForMs = 50
 const isHot = ({ requests, checkedMs }: Entry<unknown>): boolean =>
   Math.max(requests.count, requests.before) >= hotFromPerSecond && performance.now() - checkedMs < hotForMs
 
-function noteRequest(requests: Requests): void {
+function countRequest(requests: Requests): void {
   const nowMs = performance.now()
   const agoMs = nowMs - requests.beganMs
   if (agoMs >= 1_000) {
@@ -91,7 +91,7 @@ export function cacheUntilWritten<Value>(
   /** A value that is at least as new as `moment`, or hot. */
   function since(moment: number, ...[key, make, messageId]: Parameters<typeof find>): Promise<Value | null> {
     const known = entries.get(key)
-    if (known !== undefined) noteRequest(known.requests)
+    if (known !== undefined) countRequest(known.requests)
     if (known !== undefined && (known.moment >= moment || isHot(known))) {
       entries.delete(key)
       entries.set(key, known)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../process/clock.ts'
 import type { Queries } from '../store/database/database.ts'
 import { nothingPublic, type Write, write } from '../store/database/transaction.ts'
-import { type Account, noteLogin } from '../store/people/accounts.ts'
+import { type Account, recordLogin } from '../store/people/accounts.ts'
 import { revokedBefore } from '../store/people/revocations.ts'
 import { startedSession } from '../store/people/sessions.ts'
 import { issueTokens, type Session, type SessionTokens } from './local-tokens.ts'
@@ -35,7 +35,7 @@ export async function startSession(accounts: Accounts, proved: Proved, beforeS: 
   const start = async ({ tx }: Write) => {
     if ((await revokedBefore(tx, uid)) > beforeS) return null
     const isAccount = password_hash !== undefined
-    if (isAccount && !(await noteLogin(tx, { uid, password_hash }, clock.nowMs()))) return null
+    if (isAccount && !(await recordLogin(tx, { uid, password_hash }, clock.nowMs()))) return null
     return storeSession(tx, accounts, proved, beforeS)
   }
   const session = await write(db, clock.nowMs(), start, nothingPublic)

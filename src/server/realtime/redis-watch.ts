@@ -17,14 +17,14 @@ export type RedisWatch = {
 export function watchRedis(redis: Redis): RedisWatch {
   const listeners: (() => void)[] = []
   let isAnswering = redis.status === 'ready'
-  const note = (answers: boolean) => {
+  const setAnswering = (answers: boolean) => {
     const isBack = answers && !isAnswering
     isAnswering = answers
     if (isBack) for (const listener of listeners) listener()
   }
-  const pinging = pingRegularly(redis, note, () => true)
+  const pinging = pingRegularly(redis, setAnswering, () => true)
   redis.on('ready', pinging.now)
-  redis.on('close', () => note(false))
+  redis.on('close', () => setAnswering(false))
   return {
     answers: () => isAnswering,
     onBack: (act) => {
@@ -35,24 +35,24 @@ export function watchRedis(redis: Redis): RedisWatch {
 }
 
 /** Pings Redis on a connection every second, and replaces one that has died, if it may. */
-export function pingRegularly(redis: Redis, note: (answers: boolean) => void, mayReplace: () => boolean) {
+export function pingRegularly(redis: Redis, setAnswering: (answers: boolean) => void, mayReplace: () => boolean) {
   let isAsking = false
   let missed = 0
-  const look = async () => {
+  const ping = async () => {
     if (isAsking) return
     isAsking = true
     const answers = redis.status === 'ready' && (await isAnswered(redis.ping()))
     isAsking = false
-    note(answers)
+    setAnswering(answers)
     missed = answers || redis.status !== 'ready' ? 0 : missed + 1
     if (missed <= missedPingsMax || !mayReplace()) return
     missed = 0
     redis.disconnect(true)
   }
-  const now = () => void look()
-  const looking = setInterval(now, checkEveryMs)
-  looking.unref()
-  return { now, stop: () => clearInterval(looking) }
+  const now = () => void ping()
+  const timer = setInterval(now, checkEveryMs)
+  timer.unref()
+  return { now, stop: () => clearInterval(timer) }
 }
 
 const isAnswered = (ping: Promise<unknown>): Promise<boolean> =>

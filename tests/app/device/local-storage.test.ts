@@ -52,13 +52,13 @@ test('of two devices the later choice wins, and unsent choices are sent once', (
   const sent = branchChoices.unsent()
   vi.useFakeTimers({ now: Date.now() + 1_000 })
   branchChoices.save('new', 'five')
-  branchChoices.noteSent(sent)
+  branchChoices.markSent(sent)
   vi.useRealTimers()
   expect(
     branchChoices.unsent().map(({ child_id }) => child_id),
     'what was chosen meanwhile',
   ).toEqual(['five'])
-  branchChoices.noteSent(branchChoices.unsent())
+  branchChoices.markSent(branchChoices.unsent())
   expect([branchChoices.unsent(), branchChoices.all().get('new')]).toEqual([[], 'five'])
 })
 
@@ -129,7 +129,7 @@ test('after a sign-out nothing personal is stored until the page reloads, except
 
 test('of how many messages were pinned a number within bounds is believed', () => {
   expect(pinnedCount.find()).toBe(0)
-  pinnedCount.note(3)
+  pinnedCount.save(3)
   expect(pinnedCount.find()).toBe(3)
   for (const [stored, found] of [
     ['', 0],

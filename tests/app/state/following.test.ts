@@ -3,7 +3,7 @@ import type { ForMe } from '#wire/reader/following.ts'
 import * as texts from '#wire/texts.ts'
 import { followStateAtom, loadFollows, setFollow } from '../../../src/app/state/following/following.ts'
 import { forMeAtom, loadForMe } from '../../../src/app/state/following/for-me.ts'
-import { forMeCountAtom, noteForMe } from '../../../src/app/state/following/for-me-count.ts'
+import { forMeCountAtom, scheduleForMeCount } from '../../../src/app/state/following/for-me-count.ts'
 import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
@@ -33,7 +33,7 @@ test('many events ask for the number once', async () => {
   const world = worldOf(() => ok({ number: 3, addressed: 1 }))
   const { promise, resolve } = Promise.withResolvers<void>()
   world.wait = () => promise
-  for (let event = 0; event < 100; event += 1) void world.store.set(noteForMe)
+  for (let event = 0; event < 100; event += 1) void world.store.set(scheduleForMeCount)
   expect(calls(world, 'forMeCount')).toBe(0)
   resolve()
   await settle()
@@ -45,7 +45,7 @@ test('an event that is due when the person signs out asks for nothing', async ()
   const world = worldOf(() => noAnswer)
   const { promise, resolve } = Promise.withResolvers<void>()
   world.wait = () => promise
-  void world.store.set(noteForMe)
+  void world.store.set(scheduleForMeCount)
   void world.store.set(signOut)
   resolve()
   await settle()

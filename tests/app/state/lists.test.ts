@@ -5,9 +5,9 @@ import { chronologicalFailed } from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../../src/app/state/list/list-state.ts'
 import {
   arrivedCountAtom,
+  countArrival,
   groupsAtom,
   listedAtom,
-  noteArrival,
   pinnedAtom,
   restartIfEmptied,
   showArrived,
@@ -68,7 +68,7 @@ test('neighbours of one thread are grouped within a page, and live arrivals by t
   const [live] = numbered(10).map((each) => ({ ...each, parent_id: 'm9' }))
   if (live === undefined) throw new Error('there is one')
   world.store.set(attachMessage, live)
-  world.store.set(noteArrival, live)
+  world.store.set(countArrival, live)
   world.store.set(showArrived)
   expect(groups()).toEqual(['m10', 'm9 m8 m7', 'm6 m5'])
   expect(world.store.get(groupsAtom)[0]?.[0]?.thread).toMatchObject({ id: 'root', depth: 2 })
@@ -142,8 +142,8 @@ test('live messages wait above the list until the reader shows them', async () =
   await world.store.set(openList, null)
   for (const arrived of numbered(10, 11)) {
     world.store.set(attachMessage, arrived)
-    world.store.set(noteArrival, arrived)
-    world.store.set(noteArrival, arrived)
+    world.store.set(countArrival, arrived)
+    world.store.set(countArrival, arrived)
   }
   expect(world.store.get(arrivedCountAtom)).toBe(2)
   expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
@@ -156,7 +156,7 @@ test('a private message is not announced in the public list', async () => {
   await world.store.set(openList, null)
   const secret = message({ id: 'secret', public: false, timestamp: at(12) })
   world.store.set(attachMessage, secret)
-  world.store.set(noteArrival, secret)
+  world.store.set(countArrival, secret)
   expect(world.store.get(arrivedCountAtom)).toBe(0)
 })
 
@@ -225,7 +225,7 @@ test('an arrived thread that was settled meanwhile is not announced in the list 
   const [arrived] = numbered(10)
   if (arrived === undefined) throw new Error('there is one')
   world.store.set(attachMessage, arrived)
-  world.store.set(noteArrival, arrived)
+  world.store.set(countArrival, arrived)
   expect(world.store.get(arrivedCountAtom)).toBe(1)
   world.store.set(applyUpdates, [{ ...arrived, settled: { by: null } }])
   expect(world.store.get(arrivedCountAtom)).toBe(0)

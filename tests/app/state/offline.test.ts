@@ -7,8 +7,8 @@ import type { Result } from '../../../src/app/net/calls.ts'
 import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
 import {
   arrivedCountAtom,
+  countArrival,
   listedAtom,
-  noteArrival,
   pinnedAtom,
   showArrived,
 } from '../../../src/app/state/list/lists.ts'
@@ -253,7 +253,7 @@ test('my own post neither hides a gap in a cached list nor is lost when it is cl
   world.touch()
   const post = (mine: Message) => {
     store.set(attachMessage, mine)
-    store.set(noteArrival, mine)
+    store.set(countArrival, mine)
   }
   post(at('mine', 5, 'ada'))
   const asked = addressOf('chronological', pageInput(defaultFilters, null))

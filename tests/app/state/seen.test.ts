@@ -16,7 +16,7 @@ import {
   stillNewAtom,
 } from '../../../src/app/state/seen/new-messages.ts'
 import { startSeen } from '../../../src/app/state/seen/start-seen.ts'
-import { isUnseenAtom, markThreadSeen, noteShown } from '../../../src/app/state/seen/visit.ts'
+import { isUnseenAtom, markThreadSeen, recordShown } from '../../../src/app/state/seen/visit.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
@@ -69,7 +69,7 @@ async function open(answer: World['answer'], id = 'root'): Promise<World> {
 const marked = ({ store }: World) => [...store.get(markedNewAtom)]
 const left = ({ store }: World) => [...store.get(stillNewAtom)]
 const show = ({ store }: World, ...ids: readonly string[]) => {
-  for (const id of ids) store.set(noteShown, id)
+  for (const id of ids) store.set(recordShown, id)
 }
 const bodies = ({ asked }: World) => asked.filter(({ name }) => name === 'saveSeen').map(({ input }) => input.body)
 const asks = ({ asked }: World, name: string) => asked.filter((each) => each.name === name).length

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteTyping } from '../../../src/app/ui/fields/typing.ts'
+import { recordTyping } from '../../../src/app/ui/fields/typing.ts'
 import { Modal } from '../../../src/app/ui/overlays/modal.tsx'
 
 let page: HTMLElement
@@ -13,7 +13,7 @@ beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
   field.focus()
-  noteTyping(field)
+  recordTyping(field)
 })
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.t
 import { newCountsAtom, stillNewAtom, visitAtom } from '../../../src/app/state/seen/new-messages.ts'
 import { readUnsent, seenStoreAtom } from '../../../src/app/state/seen/send-seen.ts'
 import { startSeen } from '../../../src/app/state/seen/start-seen.ts'
-import { isUnseenAtom, markThreadSeen, noteShown } from '../../../src/app/state/seen/visit.ts'
+import { isUnseenAtom, markThreadSeen, recordShown } from '../../../src/app/state/seen/visit.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { closeThread } from '../../../src/app/state/thread/thread.ts'
 import { ask, type Person, post } from '../../journeys/support/people.ts'
@@ -129,7 +129,7 @@ async function openIn({ tab: { store } }: ReadingDevice, id: string): Promise<vo
 function readSome({ tab: { store } }: ReadingDevice, thread: readonly Message[], chance: Chance): readonly string[] {
   const isHere = (id: string) => store.get(cloudForestAtom).messages.has(id) && store.get(isUnseenAtom)(id)
   const shown = thread.map(({ id }) => id).filter((id) => isHere(id) && chance.happens(0.5))
-  for (const id of shown) store.set(noteShown, id)
+  for (const id of shown) store.set(recordShown, id)
   return shown
 }
 

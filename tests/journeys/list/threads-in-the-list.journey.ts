@@ -62,7 +62,7 @@ test.describe('with the app on the device', () => {
     await expect(page.locator('.pinned-link')).toHaveCount(2)
     await cacheApp(page)
     const start = await startOf()
-    await page.addInitScript(noteStarts)
+    await page.addInitScript(recordStarts)
     await page.reload()
     await expect(page.locator('.pinned-link')).toHaveCount(2)
     await expect(card(page, 'The last word.')).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('with the app on the device', () => {
 declare const starts: ReadonlySet<number>
 
 /** In the page: where the list began in each frame. */
-function noteStarts(): void {
+function recordStarts(): void {
   const starts = new Set<number>()
   Object.assign(window, { starts })
   const look = () => {

@@ -69,7 +69,7 @@ test('a visitor creates an account, is sent to the form, applies, is approved, a
 })
 
 /** Records whether any page of this tab was ever empty. */
-function noteEmptyPages(): void {
+function recordEmptyPages(): void {
   const look = () => {
     const shown = document.querySelector('#root main, #root .opening')
     if (document.querySelector('#root') !== null && shown === null) {
@@ -84,7 +84,7 @@ test('after creating an account no empty page is shown on the way to the form', 
   await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(null, '/login')
   await cacheApp(page)
-  await page.addInitScript(noteEmptyPages)
+  await page.addInitScript(recordEmptyPages)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('nel@canopy.example')
   await page.getByLabel('Password').fill('nel likes trees')

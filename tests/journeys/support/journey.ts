@@ -176,7 +176,7 @@ export const test = base.extend<Journey, Worker>({
       contexts.push(context)
       // The request for a worker's script has the browser's own Accept-Language, not the context's.
       if (language !== defaultLanguage) await context.addCookies([cookieOf(language, origin)])
-      noteCalls(context, calls)
+      recordCalls(context, calls)
       await context.addInitScript(asOnAnOrdinaryPhone)
       if (!swipeNudge) await context.addInitScript(afterTheSwipeNudge)
       if (direction === 'rtl') await context.addInitScript(fromRightToLeft)
@@ -223,7 +223,7 @@ async function checkLog(server: Server, info: TestInfo, expectedErrors: RegExp |
 }
 
 /** Records requests to the server and their results, for debugging failures. */
-function noteCalls(context: BrowserContext, calls: string[]): void {
+function recordCalls(context: BrowserContext, calls: string[]): void {
   const note = (request: Request, end: string) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${new Date().toISOString()} ${request.method()} ${pathname} ${end}`)

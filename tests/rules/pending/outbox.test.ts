@@ -6,8 +6,8 @@ import {
   discardPost,
   editPost,
   nextToSend,
-  notePostTried,
   type PendingPost,
+  recordPostAttempt,
   refusePost,
   releasePost,
   stillPending,
@@ -112,7 +112,7 @@ describe('editing', () => {
   })
 
   test('new text after a try is not sent twice: the server has the first version, and the new one stays', () => {
-    const tried = notePostTried(outbox(post('one', 'parent'), post('reply', temporaryId('one'))), 'one', at)
+    const tried = recordPostAttempt(outbox(post('one', 'parent'), post('reply', temporaryId('one'))), 'one', at)
     const posts = releasePost(tried, 'one', ' better ')
     expect(stillPending(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toHaveLength(1)
 
@@ -127,7 +127,11 @@ describe('editing', () => {
   })
 
   test('the first try is stored, and a response counts once', () => {
-    const posts = notePostTried(notePostTried(outbox(post('one')), 'one', at), 'one', '2026-11-22T12:00:00.000Z')
+    const posts = recordPostAttempt(
+      recordPostAttempt(outbox(post('one')), 'one', at),
+      'one',
+      '2026-11-22T12:00:00.000Z',
+    )
     expect(byKey(posts, 'one')?.triedAt).toBe(at)
     const sent = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new')
     expect(completePost(sent, 'one', { id: 'other', content: 'one' }, 'new')).toBe(sent)
@@ -139,7 +143,7 @@ describe('editing', () => {
 })
 
 test('what was being written in a post when its answer came becomes another post', () => {
-  const posts = editPost(notePostTried(outbox(post('one')), 'one', at), 'one', true)
+  const posts = editPost(recordPostAttempt(outbox(post('one')), 'one', at), 'one', true)
   const [sent, left] = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new', 'one more')
   expect(sent).toMatchObject({ stage: 'sent', sentAs: 'real' })
   expect(left).toMatchObject({ key: 'new', stage: 'refused', isHeld: false, body: { content: 'one more' } })
@@ -158,7 +162,7 @@ describe('a restart', () => {
 
   test('ends the edits of a closed tab, and removes what was sent a day ago', () => {
     const posts = completePost(
-      notePostTried(editPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
+      recordPostAttempt(editPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
       'two',
       { id: 'real', content: 'two' },
       'new',
@@ -171,7 +175,7 @@ describe('a restart', () => {
   })
 
   test('asks before repeating a post whose key the server may have forgotten', () => {
-    const posts = notePostTried(outbox(post('one'), post('two')), 'one', at)
+    const posts = recordPostAttempt(outbox(post('one'), post('two')), 'one', at)
     expect(reopenPosts(posts, nowMs + 28 * day, noDraft)).toEqual(posts)
     expect(reopenPosts(posts, nowMs + 30 * day, noDraft).map(({ stage, problem }) => [stage, problem])).toEqual([
       ['refused', maybeSentLongAgo],

@@ -5,8 +5,8 @@ import {
   discardEdits,
   editsByMessage,
   nextEdit,
-  noteNextEditTried,
   type PendingEdit,
+  recordNextEditAttempt,
   refuseEdit,
   reopenEdits,
   retryEdits,
@@ -38,7 +38,7 @@ test('an edit replaces one of the same message that wasn’t sent, and rests on 
 })
 
 test('one that the server may have stays before it, and hands on its number', () => {
-  const tried = noteNextEditTried(added(edit('a')), none, at)
+  const tried = recordNextEditAttempt(added(edit('a')), none, at)
   const edits = addEdit(tried, edit('b'))
   expect(keys(edits)).toEqual(['a', 'b'])
   expect(nextEdit(edits, none)?.key).toBe('a')
@@ -51,7 +51,7 @@ test('edits are sent in their order; one to be left for later holds up only its 
   expect(nextEdit(edits, none)?.key).toBe('a')
   expect(nextEdit(edits, new Set(['a']))?.key).toBe('b')
   expect(nextEdit([], none)).toBeNull()
-  expect(noteNextEditTried(edits, none, at).map(({ triedAt }) => triedAt)).toEqual([at, null])
+  expect(recordNextEditAttempt(edits, none, at).map(({ triedAt }) => triedAt)).toEqual([at, null])
 })
 
 test('a refused edit keeps its text and reason until it is sent again, replaced or discarded', () => {

@@ -5,8 +5,8 @@ import {
   applyServerReadState,
   completeMark,
   nextMark,
-  noteMarkTried,
   type PendingMark,
+  recordMarkAttempt,
   unreadWithMarks,
 } from '#rules/pending/pending-marks.ts'
 
@@ -15,7 +15,7 @@ const marks = (...marked: ReturnType<typeof mark>[]) => marked.reduce<readonly P
 const none: ReadonlySet<string> = new Set()
 
 test('the last mark of a message wins, and moves to the end', () => {
-  const waiting = addMark(noteMarkTried(marks(mark('a', true), mark('b', true)), 'a'), mark('a', false))
+  const waiting = addMark(recordMarkAttempt(marks(mark('a', true), mark('b', true)), 'a'), mark('a', false))
   expect(waiting.map(({ id, isRead }) => [id, isRead])).toEqual([
     ['b', true],
     ['a', false],
@@ -26,12 +26,12 @@ test('the last mark of a message wins, and moves to the end', () => {
 
 test('a mark equal to the server state is dropped, unless the server may have an earlier one', () => {
   expect(marks(mark('a', true), mark('a', false))).toEqual([])
-  const tried = noteMarkTried(marks(mark('a', true)), 'a')
+  const tried = recordMarkAttempt(marks(mark('a', true)), 'a')
   expect(addMark(tried, mark('a', false))).toMatchObject([{ isRead: false, wasRead: false, isTried: true }])
 })
 
 test('a response settles the mark that was sent, not one made meanwhile', () => {
-  const sent = noteMarkTried(marks(mark('a', true)), 'a')
+  const sent = recordMarkAttempt(marks(mark('a', true)), 'a')
   expect(completeMark(sent, 'a', true)).toEqual([])
   expect(completeMark(addMark(sent, mark('a', false)), 'a', true)).toMatchObject([{ isRead: false, wasRead: true }])
 })
@@ -58,7 +58,7 @@ test('however often somebody changes their mind, one call per message brings the
         const next = nextMark(waiting, none)
         if (next === null) continue
         // The call is sent; its response is lost, or arrives.
-        waiting = noteMarkTried(waiting, next.id)
+        waiting = recordMarkAttempt(waiting, next.id)
         server.set(next.id, next.isRead)
         if (isHeard) waiting = completeMark(waiting, next.id, next.isRead)
       }

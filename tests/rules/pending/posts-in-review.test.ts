@@ -3,8 +3,8 @@ import {
   addPost,
   completePost,
   nextToSend,
-  noteInReview,
   type PendingPost,
+  setInReview,
   stillPending,
   unsent,
   waitReasonOf,
@@ -40,7 +40,7 @@ const inReview = (id: string, key: string | null, reason?: string): PostInReview
 const outbox = (...posts: readonly Omit<PendingPost, 'order'>[]) => posts.reduce<readonly PendingPost[]>(addPost, [])
 
 test('a post that is held stays in its place, is not sent again, and is not lost with this device', () => {
-  const posts = noteInReview(outbox(post('one'), post('reply', temporaryId('one'))), 'one', 'id-1')
+  const posts = setInReview(outbox(post('one'), post('reply', temporaryId('one'))), 'one', 'id-1')
   expect(stillPending(posts).map(({ key }) => key)).toEqual(['one', 'reply'])
   expect(unsent(posts).map(({ key }) => key)).toEqual(['reply'])
   expect(nextToSend(posts, new Set(), at)).toBeNull()
@@ -48,7 +48,7 @@ test('a post that is held stays in its place, is not sent again, and is not lost
 })
 
 test('approved, replies to it are sent below the message', () => {
-  const posts = noteInReview(outbox(post('one'), post('reply', temporaryId('one'))), 'one', 'id-1')
+  const posts = setInReview(outbox(post('one'), post('reply', temporaryId('one'))), 'one', 'id-1')
   expect(decidedPosts(posts, [inReview('id-1', 'one')])).toEqual([])
   expect(decidedPosts(posts, []).map(({ key }) => key)).toEqual(['one'])
   const approved = completePost(posts, 'one', { id: 'id-1', content: 'one' }, 'new')

@@ -60,8 +60,8 @@ async function device(line: Line = () => 'fine', partMs = 0) {
           return nowMs
         },
         newKey: randomUUID,
-        note: async (noted) => {
-          mark = noted
+        saveMark: async (saved) => {
+          mark = saved
         },
         onSent: (sent) => progress.push(sent),
         isWanted: () => isWanted,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentsMax, uploadPartMaxBytes, uploadRetentionMs, uploadsOfOneMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { deleteAttachmentsBy, deleteForgotten } from '../../../src/server/store/messages/attachments/deletions.ts'
+import { deleteAttachmentsBy, deleteUnusedFiles } from '../../../src/server/store/messages/attachments/deletions.ts'
 import { uploadsOf } from '../../../src/server/store/messages/attachments/uploads.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { readBytes, sendFile, sendPart, sendText, sha256 } from '../../support/server/uploads.ts'
@@ -205,7 +205,7 @@ for (const dialect of dialects) {
         isPosted = true
         await server.post({ ...as, token }, { attachments: [late] })
       }
-      await deleteForgotten(answering(postOnce), server.clock.nowMs())
+      await deleteUnusedFiles(answering(postOnce), server.clock.nowMs())
       expect((await readBytes(server, null, `/api/attachments/${late}/file`)).status).toBe(200)
     })
 
@@ -223,7 +223,7 @@ for (const dialect of dialects) {
       }
       for (const beforehand of [0, 1]) {
         if (beforehand === 1) await move()
-        await deleteForgotten(answering(move), server.clock.nowMs())
+        await deleteUnusedFiles(answering(move), server.clock.nowMs())
       }
       if (isInBin) await move()
       expect((await readBytes(server, null, `/api/attachments/${id}/file`)).status).toBe(200)

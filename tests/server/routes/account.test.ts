@@ -16,7 +16,7 @@ import { write } from '../../../src/server/store/database/transaction.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { saveDraft } from '../../../src/server/store/messages/drafts/drafts.ts'
 import { insertMessage } from '../../../src/server/store/messages/posting.ts'
-import { noteSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
+import { recordSlowPost } from '../../../src/server/store/messages/slow/slow-mode.ts'
 import { logModeration } from '../../../src/server/store/moderation/moderation-log.ts'
 import { putInReview } from '../../../src/server/store/moderation/posts-in-review.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
@@ -281,7 +281,7 @@ for (const dialect of dialects) {
           .execute()
         await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
         await db.insertInto('agent_askers').values({ agent: 'agent:elm', uid: wei.uid }).execute()
-        await noteSlowPost(db, wei.uid, root.id, 1)
+        await recordSlowPost(db, wei.uid, root.id, 1)
         await server.call('POST', '/api/attachments', { as: wei, body: { name: 'a.txt', bytes: 1 } })
         for (const [by, muted] of [
           [wei, mia],

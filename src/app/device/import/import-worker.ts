@@ -18,9 +18,9 @@ addEventListener('message', async ({ data }: MessageEvent<ImportQuestion>) => {
     return say({ say: 'file', file: await fileOf(fileAt?.(data.path, data.mostBytes)) })
   }
   reading = null
-  const note: OnProgress = (progress, conversations = 0) => say({ say: 'progress', progress, conversations })
+  const reportProgress: OnProgress = (progress, conversations = 0) => say({ say: 'progress', progress, conversations })
   // Rejections in a worker don't reach the page, so a failure (out of memory, say) is sent as null.
-  reading = await readSource(data.source, data.service, note).catch(() => null)
+  reading = await readSource(data.source, data.service, reportProgress).catch(() => null)
   say({ say: 'found', found: reading?.found ?? null })
 })
 

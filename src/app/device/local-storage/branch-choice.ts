@@ -23,7 +23,7 @@ export const branchChoices = {
 
   /** The unsent choices, oldest first. */
   unsent: (): readonly BranchChoice[] => stored().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
-  noteSent: (sent: readonly BranchChoice[]): void => {
+  markSent: (sent: readonly BranchChoice[]): void => {
     const times = new Map(sent.map(({ parent_id, chosen_at }) => [parent_id, chosen_at]))
     store(stored().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
   },

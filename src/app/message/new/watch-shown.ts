@@ -3,7 +3,7 @@ import { seenAfterMs } from '#wire/limits.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { onScreenAtom, visitAtom } from '../../state/seen/new-messages.ts'
-import { isUnseenAtom, noteShown } from '../../state/seen/visit.ts'
+import { isUnseenAtom, recordShown } from '../../state/seen/visit.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
 const cards = new Set<HTMLElement>()
@@ -36,15 +36,15 @@ export function watchShown({ get, set, sub }: Store): void {
       if (!timers.has(card))
         timers.set(
           card,
-          setTimeout(() => note(card), seenAfterMs),
+          setTimeout(() => recordIfVisible(card), seenAfterMs),
         )
     const ids = shown.map(idOf)
     const before = get(onScreenAtom)
     if (ids.length !== before.size || ids.some((id) => !before.has(id))) set(onScreenAtom, new Set(ids))
   }
-  const note = (card: HTMLElement) => {
+  const recordIfVisible = (card: HTMLElement) => {
     timers.delete(card)
-    if (presence.isVisible() && isCardInView(card)) set(noteShown, idOf(card))
+    if (presence.isVisible() && isCardInView(card)) set(recordShown, idOf(card))
   }
   // After the screen has rendered it.
   const checkSoon = () =>

@@ -83,7 +83,7 @@ const recentMs = 80
 export function fingerSpeed() {
   let moves: { readonly px: number; readonly atMs: number }[] = []
   return {
-    note: (px: number, atMs: number): void => {
+    addMove: (px: number, atMs: number): void => {
       moves = [...moves.filter((each) => atMs - each.atMs < recentMs), { px, atMs }]
     },
     speedPx: (nowMs: number): number => {

@@ -79,7 +79,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
       hasSibling: hasSiblingIn(siblings, direction),
       released,
     }
-    if (!released) speed.current.note(event.deltaX, event.event.timeStamp)
+    if (!released) speed.current.addMove(event.deltaX, event.event.timeStamp)
     void settle(swipeOutcome(swipe), swipe, direction, event.event.timeStamp)
   }
 

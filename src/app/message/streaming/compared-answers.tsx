@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { noteEndedComparison } from '../../state/agents/ended-comparisons.ts'
+import { recordEndedComparison } from '../../state/agents/ended-comparisons.ts'
 import { markShownRead } from '../../state/read-state/mark-read.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
 import { endComparison } from '../../state/thread/compared-answers.ts'
@@ -25,7 +25,7 @@ type ComparedAnswersProps = {
 export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   const { get } = useStore()
   const end = useSetAtom(endComparison)
-  const noteEnded = useSetAtom(noteEndedComparison)
+  const recordEnded = useSetAtom(recordEndedComparison)
   const show = useSetAtom(showSibling)
   const markRead = useSetAtom(markShownRead)
   const openThread = useOpenThread('cloud')
@@ -34,7 +34,7 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is finished
   useEffect(() => void markRead(finished), [finishedIds, markRead])
   const keepAll = () => {
-    noteEnded(answers.map(({ id }) => id))
+    recordEnded(answers.map(({ id }) => id))
     end(parentId)
     const path = get(pathAtom)
     const at = path.findIndex(({ id }) => id === parentId)

@@ -6,7 +6,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { cloudListAtom, pinnedStageAtom } from '../../state/list/list-state.ts'
-import { notePinnedCount, pinnedAtom, pinnedRoomAtom } from '../../state/list/lists.ts'
+import { pinnedAtom, pinnedRoomAtom, savePinnedCount } from '../../state/list/lists.ts'
 import { loadPinned } from '../../state/list/load-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,10 +18,10 @@ export function PinnedList() {
   const stage = useAtomValue(pinnedStageAtom)
   const isShown = stage === 'shown'
   const isPublic = useAtomValue(cloudListAtom).filters.visibility === 'public'
-  const note = useSetAtom(notePinnedCount)
+  const saveCount = useSetAtom(savePinnedCount)
   useEffect(() => {
-    if (isShown && isPublic) note(pinned.length)
-  }, [isShown, isPublic, note, pinned.length])
+    if (isShown && isPublic) saveCount(pinned.length)
+  }, [isShown, isPublic, saveCount, pinned.length])
   // Other lists leave out public ones, so that nothing is pinned there says little.
   if (pinned.length === 0 && !isPublic && stage !== 'failed') return null
   return (

@@ -2,18 +2,18 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { visitIn } from '../../message/use-open-thread.ts'
-import { followBranch, noteFollowed, type Place } from '../../state/thread/branch/follow-branch.ts'
+import { confirmAddress, followBranch, type Place } from '../../state/thread/branch/follow-branch.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
 /** Updates the address to the shown branch, for reloads, Back and shared links. */
 export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   const path = useAtomValue(pathAtom)
   const follow = useSetAtom(followBranch)
-  const note = useSetAtom(noteFollowed)
+  const confirm = useSetAtom(confirmAddress)
   const navigate = useNavigate()
   const { from, jumps } = visitIn(useLocation().state)
 
-  useEffect(() => note({ id, leafId }), [id, leafId, note])
+  useEffect(() => confirm({ id, leafId }), [id, leafId, confirm])
   // Runs when the branch, and with it the path, changes.
   useEffect(() => {
     // In a task of its own: effects may run in the frame in which a swipe's sibling takes its place.

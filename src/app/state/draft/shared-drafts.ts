@@ -116,7 +116,7 @@ const exchangeOne = atom(
       list === null ? (stampOf(local) === (synced?.stamp ?? '') ? 'nothing' : 'send') : draftStep(local, synced, server)
     if (step === 'take') set(take, uid, target, server)
     if (step === 'take' || step === 'note') {
-      noteSynced(uid, { target, revision: server?.revision ?? 0, stamp: stampOf(drafts.find(uid, target)) })
+      saveSynced(uid, { target, revision: server?.revision ?? 0, stamp: stampOf(drafts.find(uid, target)) })
     }
     if (step !== 'send' || refused.get(target) === stampOf(local)) return true
     const { text = '', settings = newThreadSettings } = local ?? {}
@@ -128,13 +128,13 @@ const exchangeOne = atom(
       base: synced?.revision ?? 0,
     }
     const answer = await call('saveDraft', { body })
-    if (answer.ok) noteSynced(uid, { target, revision: answer.data.revision, stamp: stampOf(local) })
+    if (answer.ok) saveSynced(uid, { target, revision: answer.data.revision, stamp: stampOf(local) })
     else if (queueStep(answer) === 'refused') refused.set(target, stampOf(local))
     return answer.ok || queueStep(answer) === 'refused'
   },
 )
 
-function noteSynced(uid: string, synced: SyncedDraft): void {
+function saveSynced(uid: string, synced: SyncedDraft): void {
   const others = syncedDrafts.find(uid).filter(({ target }) => target !== synced.target)
   syncedDrafts.save(uid, synced.revision === 0 ? others : [...others, synced])
 }

@@ -88,7 +88,7 @@ export const loadBookmarkedIds = atom(null, async (get, set) => {
 })
 
 /** Set or removed on another device, or in another tab. */
-export const noteBookmark = atom(null, (_get, set, change: BookmarkChange) =>
+export const applyBookmarkChange = atom(null, (_get, set, change: BookmarkChange) =>
   set(storedAtom, (stored) => withChange(stored, change)),
 )
 

@@ -36,7 +36,7 @@ export const followStateAtom = atom((get) => {
 })
 
 export const loadFollows = atom(null, async (get, set, id: string) => {
-  const asked = set(noteRequest)
+  const asked = set(beginRequest)
   if (asked.uid === null || isTemporaryId(id)) return
   set(applyFollows, asked, await get(environmentAtom).call('follows', { params: { id } }))
 })
@@ -45,7 +45,7 @@ type Asked = { readonly uid: string | null; readonly order: number }
 
 const requestsState = atom({ made: 0, applied: 0 })
 
-const noteRequest = atom(null, (get, set): Asked => {
+const beginRequest = atom(null, (get, set): Asked => {
   const { made, applied } = get(requestsState)
   set(requestsState, { made: made + 1, applied })
   return { uid: get(uidAtom), order: made + 1 }
@@ -66,7 +66,7 @@ type Setting = { readonly id: string; readonly state: FollowState; readonly done
 
 /** Follows, mutes, or neither; resolves to whether it is stored. Needs the server. */
 export const setFollow = atom(null, async (get, set, { id, state, done }: Setting): Promise<boolean> => {
-  const asked = set(noteRequest)
+  const asked = set(beginRequest)
   const result = await get(environmentAtom).call('follow', { params: { id }, body: { state } })
   set(applyFollows, asked, result)
   if (result.ok) void set(showSuccess, done, 'following')

@@ -16,7 +16,7 @@ export const forMeChangesAtom = atom(0)
 const isDueAtom = atom(false)
 
 /** Asks for the number once soon, however many events there are until then. */
-export const noteForMe = atom(null, async (get, set) => {
+export const scheduleForMeCount = atom(null, async (get, set) => {
   if (get(isDueAtom)) return
   set(isDueAtom, true)
   await get(environmentAtom).wait(forMeDelayMs)
@@ -28,8 +28,8 @@ export const noteForMe = atom(null, async (get, set) => {
 const countedEvents: readonly SocketEvent['type'][] = ['read_state', 'seen', 'for_me', 'message_deleted']
 
 /** An event may change the number; one about a new message in what the person follows is also shown. */
-export const noteEventForMe = atom(null, async (_get, set, event: SocketEvent) => {
-  if (countedEvents.includes(event.type)) void set(noteForMe)
+export const applyEventForMe = atom(null, async (_get, set, event: SocketEvent) => {
+  if (countedEvents.includes(event.type)) void set(scheduleForMeCount)
   if (event.type !== 'for_me' || event.data.id === null) return
   await set((await import('./following.ts')).showFollowed, event.data.id)
 })

@@ -38,7 +38,7 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
     return set(groundListAtom, (list) => ({ ...list, stage: 'trouble', problem }))
   }
   const { roots, isAll } = result.data
-  set(noteStored, roots.length > 0)
+  set(updateGroundMark, roots.length > 0)
   set(groundForestAtom, (forest) => mergeMessages(forest, roots))
   set(groundListAtom, { stage: 'shown', ids: roots.map(({ id }) => id), isAll, problem: null })
 })
@@ -47,7 +47,7 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
  * Shown once, and long enough to be read: the session may have been deleted as well, and signing out reloads the page.
  * Afterwards the device counts as new.
  */
-const noteStored = atom(null, (get, set, isKept: boolean) => {
+const updateGroundMark = atom(null, (get, set, isKept: boolean) => {
   const { groundMark, wait } = get(environmentAtom)
   if (isKept) groundMark.set()
   else if (!groundMark.isSet()) return

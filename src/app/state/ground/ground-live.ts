@@ -5,7 +5,7 @@ import type { GroundChange } from '../../device/indexed-db/ground-changes.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { applyDeleted } from '../thread/delete-message.ts'
-import { noteHiddenReply } from '../thread/hidden-replies.ts'
+import { addHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { loadGround } from './ground-list.ts'
 
@@ -52,7 +52,7 @@ const applySaved = atom(null, (get, set, message: Message) => {
   const isUnderShown = get(pathAtom).some((each) => each.id === parentId)
   set(groundForestAtom, (forest) => attachReply(forest, message))
   const isShown = get(pathAtom).some((each) => each.id === id)
-  if (isUnderShown && !isShown) set(noteHiddenReply, { id, parentId })
+  if (isUnderShown && !isShown) set(addHiddenReply, { id, parentId })
 })
 
 const readOpenThread = atom(null, async (get, set) => {

@@ -7,7 +7,7 @@ import type { ReadConversation } from '../../device/import/read-conversation.ts'
 import { askGround } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { filesOnGround } from './ground-import-files.ts'
-import { importDraftAtom, importOwnerAtom, isBuilt, noteFileProblems } from './import.ts'
+import { addFileProblems, importDraftAtom, importOwnerAtom, isBuilt } from './import.ts'
 import { importEnvironmentAtom } from './import-environment.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
 
@@ -36,7 +36,7 @@ export const importOnGround = atom(
     if (found === 'cancelled') return refused(texts.importCancelled, 'all')
     const result = await askGround(environment, (store) => store.add(found.drafts, environment.nowMs(), found.stored))
     if (!result.ok) return refused(importProblem(result), 'all')
-    set(noteFileProblems, found.problems)
+    set(addFileProblems, found.problems)
     void environment.deviceStorage.askToKeep()
     const threadId = drafts[0]?.id ?? ''
     get(importEnvironmentAtom).history.save(get(importOwnerAtom), conversation.id, threadId)

@@ -6,7 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { areExpired } from '../pending/upload-each.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { importDraftAtom, importOwnerAtom, isBuilt, noteFileProblems } from './import.ts'
+import { addFileProblems, importDraftAtom, importOwnerAtom, isBuilt } from './import.ts'
 import { importEnvironmentAtom } from './import-environment.ts'
 import { forgetUploads, startUploadsAgain, uploadImported } from './import-files.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
@@ -34,7 +34,7 @@ export const sendPart = atom(null, async (_get, set, { about, ...part }: Part): 
     const uploaded = await set(uploadImported, part)
     if (!('problems' in uploaded)) return uploaded
     const result = await set(sendImport, name, { ...about, messages: [...uploaded.messages] })
-    if ('thread_id' in result) set(noteFileProblems, uploaded.problems)
+    if ('thread_id' in result) set(addFileProblems, uploaded.problems)
     return result
   }
   let result = await sendOnce()

@@ -10,12 +10,12 @@ import { draftViewerAtom } from '../draft/draft-actions.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, showError, showSuccess } from '../platform/notices.ts'
 import {
-  forgetFileProblems,
+  clearFileProblems,
   type ImportedItem,
   importDraftAtom,
   importedPartsAtom,
-  noteImportProblem,
-  noteItem,
+  setImportedItem,
+  setImportProblem,
 } from './import.ts'
 import { type Interrupted, importOne } from './import-one.ts'
 import type { Refused } from './import-problem.ts'
@@ -92,14 +92,14 @@ export const cancelImport = atom(null, (_get, set) => set(isCancelledState, true
 export const importChosen = atom(null, async (get, set): Promise<string | null> => {
   if (!get(isReadyAtom)) return null
   const isAllowed = canSend(get(draftViewerAtom))
-  set(noteImportProblem, isAllowed ? null : texts.importForbidden)
+  set(setImportProblem, isAllowed ? null : texts.importForbidden)
   if (!isAllowed) return null
   const chosen = get(toImportAtom)
   const { found } = get(importDraftAtom)
   const isLeft = () => get(importDraftAtom).found !== found
   const isCancelled = () => get(isCancelledState) || isLeft()
   set(isCancelledState, false)
-  set(forgetFileProblems)
+  set(clearFileProblems)
   let messageCount = 0
   let lastThread: string | null = null
   let isOver = false
@@ -107,7 +107,7 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     if (isLeft()) break
     isOver ||= index > 0 && get(isCancelledState)
     if (isOver) {
-      set(noteItem, conversation.id, { at: 'not-yet' })
+      set(setImportedItem, conversation.id, { at: 'not-yet' })
       continue
     }
     const onPart = (part: number, parts: number) => {
@@ -120,8 +120,8 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     const result = await set(importOne, conversation, { isCancelled, onPart, onFiles })
     const { item, refused } = outcomeOf(result)
     if (!isLeft()) {
-      set(noteItem, conversation.id, item)
-      if (refused !== null) set(noteImportProblem, refused.problem)
+      set(setImportedItem, conversation.id, item)
+      if (refused !== null) set(setImportProblem, refused.problem)
     }
     isOver = refused?.concerns === 'all'
     messageCount += countOf(result)

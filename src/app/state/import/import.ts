@@ -135,10 +135,10 @@ export const readImport = atom(null, async (get, set, source: ImportSource | nul
   set(draftState, { ...emptyDraft, ...stillShown, tab, model, source, progress })
 
   const isCurrent = () => get(draftState).source === source && get(draftState).tab === tab
-  const note: OnProgress = (progress, conversationsRead = 0) => {
+  const showProgress: OnProgress = (progress, conversationsRead = 0) => {
     if (isCurrent()) set(draftState, (draft) => ({ ...draft, progress, conversationsRead }))
   }
-  const read = (await set(openReader).read(source, tab, note)) ?? unreadable
+  const read = (await set(openReader).read(source, tab, showProgress)) ?? unreadable
   if (!isCurrent()) return
   set(draftState, (draft) => ({ ...draft, found: read, progress: null }))
   set(chooseConversations, firstChoice(read, get(importedBeforeAtom)))
@@ -169,7 +169,7 @@ const firstChoice = (found: ReadImport, before: ReadonlyMap<string, string>): re
   found.isOne ? importable(found, before).map(({ id }) => id) : []
 
 /** Saves the result for one of several conversations. */
-export const noteItem = atom(null, (_get, set, id: string, item: ImportedItem) =>
+export const setImportedItem = atom(null, (_get, set, id: string, item: ImportedItem) =>
   set(draftState, (draft) => ({
     ...draft,
     items: new Map(draft.items).set(id, item),
@@ -177,18 +177,16 @@ export const noteItem = atom(null, (_get, set, id: string, item: ImportedItem) =
   })),
 )
 
-export const noteImportProblem = atom(null, (_get, set, problem: string | null) =>
+export const setImportProblem = atom(null, (_get, set, problem: string | null) =>
   set(draftState, (draft) => ({ ...draft, problem })),
 )
 
 /** Files that were left out, which doesn't end the import. */
-export const noteFileProblems = atom(null, (_get, set, problems: readonly string[]) =>
+export const addFileProblems = atom(null, (_get, set, problems: readonly string[]) =>
   set(draftState, (draft) => ({ ...draft, fileProblems: [...draft.fileProblems, ...problems] })),
 )
 
-export const forgetFileProblems = atom(null, (_get, set) =>
-  set(draftState, (draft) => ({ ...draft, fileProblems: [] })),
-)
+export const clearFileProblems = atom(null, (_get, set) => set(draftState, (draft) => ({ ...draft, fileProblems: [] })))
 
 export const closeImport = atom(null, (_get, set) => {
   set(closeReader)

@@ -62,7 +62,7 @@ export const pinnedRoomAtom = atom((get): number =>
   get(pinnedStageAtom) === 'shown' ? 0 : get(environmentAtom).pinnedCount.find(),
 )
 
-export const notePinnedCount = atom(null, (get, _set, count: number) => get(environmentAtom).pinnedCount.note(count))
+export const savePinnedCount = atom(null, (get, _set, count: number) => get(environmentAtom).pinnedCount.save(count))
 
 /** Starts the list again with other filters. */
 export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) => {
@@ -71,7 +71,7 @@ export const resetList = atom(null, (_get, set, filters: MessageFilters, start: 
 })
 
 /** A message from the socket: counted above the list, never inserted into what is being read. */
-export const noteArrival = atom(null, (get, set, message: Message) => {
+export const countArrival = atom(null, (get, set, message: Message) => {
   const list = get(cloudListAtom)
   const isListed = list.ids.includes(message.id) || list.arrivedIds.includes(message.id)
   if (list.stage === 'fresh' || list.start !== null || isListed || !matchesFilters(list.filters, message)) return

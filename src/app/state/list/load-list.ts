@@ -16,7 +16,7 @@ import { isOnlineAtom } from '../platform/network.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { myReferenceAtom, uidAtom } from '../session/session.ts'
 import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts'
-import { arrivedCountAtom, listedAtom, noteArrival, resetList, showArrived } from './lists.ts'
+import { arrivedCountAtom, countArrival, listedAtom, resetList, showArrived } from './lists.ts'
 
 /** The next page of the list; does nothing while one is loading or when there is no more. */
 export const loadMore = atom(null, async (get, set) => {
@@ -80,7 +80,7 @@ export const applyFirstPage = atom(null, (get, set, page: ChronologicalAnswer) =
   const gone = new Set(missingFromPage(get(listedAtom), messages, exhausted))
   set(cloudListAtom, (list) => ({ ...list, cachedAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
   if (filters.sortOrder === 'oldest' && ids.length > 0) return
-  for (const message of messages) set(noteArrival, message)
+  for (const message of messages) set(countArrival, message)
   if (joins) return
   set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))
   // Nothing waits to be shown if all of it is the reader's own.

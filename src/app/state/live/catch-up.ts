@@ -10,7 +10,7 @@ import { applyDeleted } from '../thread/delete-message.ts'
 import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
 import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
-import { noteRoot } from '../thread/thread-root.ts'
+import { storeRoot } from '../thread/thread-root.ts'
 import { applyNewMessage, applyReadState, applyUpdated, applyUpdates } from './live-events.ts'
 import { advanceCursor } from './missed-changes.ts'
 
@@ -66,7 +66,7 @@ export const checkThread = atom(null, async (get, set): Promise<boolean> => {
   }
   if (result.cachedAt !== undefined) return true
   set(threadAtom, (now) => (now?.id === thread.id ? { ...now, cachedAt: null } : now))
-  set(noteRoot, result.data)
+  set(storeRoot, result.data)
   const { message, ancestors, descendants } = result.data
   for (const each of ancestors) set(applyUpdated, each)
   for (const each of [message, ...descendants]) {

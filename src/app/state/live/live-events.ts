@@ -6,16 +6,16 @@ import type { Message } from '#wire/message.ts'
 import { digestChangeAtom } from '../agents/digest-change.ts'
 import { applyProgress, endStreaming } from '../agents/streaming-answers.ts'
 import { cloudListAtom } from '../list/list-state.ts'
-import { flash, noteArrival } from '../list/lists.ts'
+import { countArrival, flash } from '../list/lists.ts'
 import { applyNewName } from '../messages/apply-new-name.ts'
 import { addMessages, attachMessage, cloudForestAtom, serverForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { noteUnread } from '../read-state/load-unread-count.ts'
+import { applyUnreadCount } from '../read-state/load-unread-count.ts'
 import { uidAtom } from '../session/session.ts'
 import { updateInCache } from '../thread/cached-thread.ts'
 import { comparedAnswersAtom } from '../thread/compared-answers.ts'
 import { applyDeletions, forgetDeletion } from '../thread/deletions.ts'
-import { noteHiddenReply } from '../thread/hidden-replies.ts'
+import { addHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { rootsAtom } from '../thread/thread-root.ts'
 
@@ -49,7 +49,7 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
   set(attachMessage, message)
   if (!isNews) return
   if (wasChosen) set(showChosen, message)
-  set(noteArrival, message)
+  set(countArrival, message)
   const isShown = get(pathAtom).some(({ id }) => id === message.id)
   const isMine = message.author_uid === get(uidAtom)
   if (
@@ -59,7 +59,7 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
   )
     return set(showCompared, message)
   if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine) {
-    set(noteHiddenReply, { id: message.id, parentId: message.parent_id })
+    set(addHiddenReply, { id: message.id, parentId: message.parent_id })
   }
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
 })
@@ -112,7 +112,7 @@ type ReadState = { readonly id: string; readonly is_read: boolean; readonly unre
 
 export const applyReadState = atom(null, (_get, set, state: ReadState) => {
   const { id, is_read } = state
-  set(noteUnread, state)
+  set(applyUnreadCount, state)
   set(cloudForestAtom, (forest) => {
     const message = forest.messages.get(id)
     if (message === undefined || message.is_read === is_read) return forest

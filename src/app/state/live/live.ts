@@ -5,7 +5,7 @@ import { socketReconnectCapMs } from '#wire/limits.ts'
 import type { Socket } from '../../net/socket.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { loadStreaming } from '../agents/streaming-answers.ts'
-import { noteForMe } from '../following/for-me-count.ts'
+import { scheduleForMeCount } from '../following/for-me-count.ts'
 import { checkNewer } from '../list/load-list.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { onNetworkBack } from '../platform/network.ts'
@@ -87,7 +87,7 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   if (get(connectionAtom) !== connection) return
   if (!isComplete) void set(fetchMissedLater)
   incoming.release()
-  void set(noteForMe)
+  void set(scheduleForMeCount)
   void set(loadAgents)
   const thread = get(threadAtom)
   if (thread?.source.tab !== 'cloud') return

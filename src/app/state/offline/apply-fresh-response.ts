@@ -16,9 +16,9 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { cachedShownSinceAtom } from '../thread/cached-thread.ts'
 import { applyDeleted } from '../thread/delete-message.ts'
-import { noteHiddenReply } from '../thread/hidden-replies.ts'
+import { addHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
-import { noteRoot } from '../thread/thread-root.ts'
+import { storeRoot } from '../thread/thread-root.ts'
 
 /** Applies the worker's message about a response that was served from the cache. */
 export const applyCacheMessage = atom(null, (_get, set, message: CacheWorkerMessage) =>
@@ -70,7 +70,7 @@ const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
   const { branchChoices } = get(environmentAtom)
   const thread = get(threadAtom)
   branchChoices.merge(branch_choices)
-  set(noteRoot, answer)
+  set(storeRoot, answer)
   set(addMessages, [...ancestors, message, ...descendants])
   if (thread?.id !== message.id) return
   set(threadAtom, { ...thread, cachedAt: null })
@@ -83,7 +83,7 @@ const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
 
 const applyThread = atom(null, (get, set, answer: ThreadAnswer) => {
   const { message, ancestors, descendants } = answer
-  set(noteRoot, answer)
+  set(storeRoot, answer)
   const known = get(cloudForestAtom).messages
   const shownBefore = get(pathAtom).map(({ id }) => id)
   set(addMessages, [...ancestors, message, ...descendants])
@@ -91,7 +91,7 @@ const applyThread = atom(null, (get, set, answer: ThreadAnswer) => {
   const shown = new Set(get(pathAtom).map(({ id }) => id))
   for (const { id, parent_id: parentId, author_uid: author } of descendants) {
     const isBeside = parentId !== null && shownBefore.includes(parentId) && !shown.has(id)
-    if (isBeside && !known.has(id) && author !== get(uidAtom)) set(noteHiddenReply, { id, parentId })
+    if (isBeside && !known.has(id) && author !== get(uidAtom)) set(addHiddenReply, { id, parentId })
   }
 })
 

@@ -31,12 +31,12 @@ export function startCaching(store: Store): void {
 
   presence.onTouched(() => store.set(cachedShownSinceAtom, null))
   const refresh = upToDate(store)
-  const noteCached = () => {
+  const onCachedChanged = () => {
     store.set(cachedShownSinceAtom, store.get(cachedAtAtom) === null ? null : nowMs())
     void refresh('later')
   }
-  store.sub(cachedAtAtom, noteCached)
-  if (store.get(cachedAtAtom) !== null) noteCached()
+  store.sub(cachedAtAtom, onCachedChanged)
+  if (store.get(cachedAtAtom) !== null) onCachedChanged()
   presence.onVisible(() => refresh('now'))
   store.set(onNetworkBack, () => void refresh('now'))
 }

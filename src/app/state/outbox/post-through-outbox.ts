@@ -9,7 +9,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
-import { keyInBoxAtom, noteSending } from './sending.ts'
+import { keyInBoxAtom, updateSending } from './sending.ts'
 
 type Outgoing = Pick<PendingPost, 'key' | 'body' | 'recipients' | 'broughtHome' | 'files'> & {
   /** Whether the person may take it back for a while before it is sent. */
@@ -41,13 +41,13 @@ export const postThroughOutbox = atom(
     } as const
     const isReply = (body.parent_id ?? null) !== null && !isDelayed
     const answered = new Promise<void>((resolve) => {
-      if (isReply) set(noteSending, { inBox: { key, resolve } })
+      if (isReply) set(updateSending, { inBox: { key, resolve } })
     })
     void set(changeOutbox, (posts) => addPost(posts, post)).then(onSaved)
     const round = set(flushOutbox)
     set(wakeSocket)
     if (isReply) await Promise.race([answered, round, wait(sendTimeoutMs)])
-    if (get(keyInBoxAtom) === key) set(noteSending, { inBox: null })
+    if (get(keyInBoxAtom) === key) set(updateSending, { inBox: null })
     return get(postsAtom).find((each) => each.key === key)
   },
 )

@@ -3,8 +3,8 @@ import {
   completeEdit,
   discardEdits,
   nextEdit,
-  noteNextEditTried,
   type PendingEdit,
+  recordNextEditAttempt,
   refuseEdit,
 } from '#rules/pending/pending-edits.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
@@ -26,7 +26,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
   // What is stored decides: another tab may have sent it.
-  const edit = nextEdit(await set(changeEdits, (edits) => noteNextEditTried(edits, skipped, at)), skipped)
+  const edit = nextEdit(await set(changeEdits, (edits) => recordNextEditAttempt(edits, skipped, at)), skipped)
   if (edit === null) return null
   const { key, id, content, base } = edit
   const answer = await call('editMessage', { params: { id }, body: { content, base }, idempotencyKey: key })

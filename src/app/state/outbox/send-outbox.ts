@@ -2,12 +2,12 @@ import { atom } from 'jotai'
 import {
   completePost,
   nextToSend,
-  noteInReview,
-  noteNextTried,
-  notePostProblem,
-  notePostRests,
   type PendingPost,
+  postponePost,
+  recordNextAttempt,
   refusePost,
+  setInReview,
+  setPostProblem,
 } from '#rules/pending/outbox.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { attachReply } from '#rules/thread/forest.ts'
@@ -18,7 +18,7 @@ import type { PostedForReview } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
 import { type Failure, type Result, refusalDetail } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
-import { noteArrival } from '../list/lists.ts'
+import { countArrival } from '../list/lists.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
@@ -27,21 +27,21 @@ import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 import { pendingDraft, savePendingDraft } from './change-pending.ts'
-import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
+import { keyInBoxAtom, sendingAtom, updateSending } from './sending.ts'
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
   if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped, at) === null) return null
   // What is stored decides: another tab may have sent it.
-  const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped, at)
+  const post = nextToSend(await set(changeOutbox, (posts) => recordNextAttempt(posts, skipped, at)), skipped, at)
   if (post === null) return null
-  set(noteSending, { key: post.key })
+  set(updateSending, { key: post.key })
   const answer =
     post.files === undefined
       ? await call('postMessage', { body: post.body, idempotencyKey: post.key })
       : await set(postFiles, post)
-  const stored = answer === 'stopped' ? set(noteSending, { key: null }) : set(applyPostResult, post, answer)
+  const stored = answer === 'stopped' ? set(updateSending, { key: null }) : set(applyPostResult, post, answer)
   const { inBox } = get(sendingAtom)
   if (inBox?.key === post.key) inBox.resolve()
   await stored
@@ -54,25 +54,25 @@ const postFiles = atom(null, async (_get, set, post: PendingPost) => {
 })
 
 const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message | PostedForReview>) => {
-  set(noteSending, { key: null })
+  set(updateSending, { key: null })
   if (answer.ok) {
     const { data } = answer
-    if ('held' in data) return set(changeOutbox, (posts) => noteInReview(posts, post.key, data.held.id))
+    if ('held' in data) return set(changeOutbox, (posts) => setInReview(posts, post.key, data.held.id))
     if (data.id) return set(applySent, post, data)
     return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
   }
   const step = queueStep(answer)
-  if (step === 'rests' && answer.failure === 'refused') return set(noteRest, post.key, answer.retryAfterMs)
+  if (step === 'rests' && answer.failure === 'refused') return set(postponeInThread, post.key, answer.retryAfterMs)
   if (step === 'refused') return set(changeOutbox, (posts) => refusePost(posts, post.key, problemOf(post, answer)))
   // Without a response there is no problem to show, only that it is pending; an expired token is renewed elsewhere.
   const isSilent = answer.failure === 'no-answer' || answer.status === 401
-  return set(changeOutbox, (posts) => notePostProblem(posts, post.key, isSilent ? null : problemOf(post, answer)))
+  return set(changeOutbox, (posts) => setPostProblem(posts, post.key, isSilent ? null : problemOf(post, answer)))
 })
 
 /** The end of the wait is stored by this device's clock. */
-const noteRest = atom(null, (get, set, key: string, retryAfterMs: number | null) => {
+const postponeInThread = atom(null, (get, set, key: string, retryAfterMs: number | null) => {
   const endMs = get(environmentAtom).nowMs() + (retryAfterMs ?? queueRetryCapMs)
-  return set(changeOutbox, (posts) => notePostRests(posts, key, new Date(endMs).toISOString()))
+  return set(changeOutbox, (posts) => postponePost(posts, key, new Date(endMs).toISOString()))
 })
 
 function problemOf({ body }: PendingPost, failure: Failure): string {
@@ -96,7 +96,7 @@ export const applySent = atom(null, (get, set, post: PendingPost, message: Messa
   set(renameInThread, temporary, message.id)
   set(renameChoices, temporary, message)
   set(retargetDraft, temporary, message)
-  set(noteArrival, message)
+  set(countArrival, message)
   if (get(keyInBoxAtom) === key) set(showOwn, { forestAtom: cloudForestAtom }, message)
   return stored
 })

@@ -11,6 +11,6 @@ type Sending = {
 export const sendingAtom = atom<Sending>({ key: null, inBox: null })
 export const keyInBoxAtom = atom((get) => get(sendingAtom).inBox?.key ?? null)
 
-export const noteSending = atom(null, (_get, set, part: Partial<Sending>) =>
+export const updateSending = atom(null, (_get, set, part: Partial<Sending>) =>
   set(sendingAtom, (sending) => ({ ...sending, ...part })),
 )

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { AttachedFile } from '#rules/files/attached-file.ts'
 import { forgottenFiles, postHolder } from '#rules/files/file-row.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
-import { isUploading, noteFilesSent, withoutFile } from '#rules/pending/post-files.ts'
+import { isUploading, recordFilesSent, withoutFile } from '#rules/pending/post-files.ts'
 import type { Message } from '#wire/message.ts'
 import type { PostedForReview } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
@@ -24,7 +24,7 @@ export const postWithFiles = atom(
       const uploaded = await set(uploadAll, post)
       if (uploaded === 'stopped' || !uploaded.ok) return uploaded
       const at = new Date(nowMs()).toISOString()
-      const posts = await set(changeOutbox, (before) => noteFilesSent(before, post, at))
+      const posts = await set(changeOutbox, (before) => recordFilesSent(before, post, at))
       const now = posts.find(({ key }) => key === post.key)
       if (now === undefined || !isUploading(now) || now.triedAt === null) return 'stopped'
       const body = { ...post.body, content: now.body.content, attachments: [...uploaded.data] }

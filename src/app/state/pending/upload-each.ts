@@ -28,9 +28,9 @@ export const uploadEach = atom(
           ids.push(uploadId)
           continue
         }
-        const note = (mark: { readonly key: string; readonly uploadId: string | null }) => store.change(id, mark)
+        const saveMark = (mark: { readonly key: string; readonly uploadId: string | null }) => store.change(id, mark)
         const onSent = (bytes: number) => set(uploadProgressAtom, (progress) => new Map(progress).set(id, bytes))
-        const sent = await sendFile({ call, nowMs, newKey: newId, note, onSent, isWanted }, file)
+        const sent = await sendFile({ call, nowMs, newKey: newId, saveMark, onSent, isWanted }, file)
         if (sent === 'unwanted') return 'stopped'
         if (!sent.ok) return files.length === 1 ? sent : named(sent, name)
         await store.change(id, { uploadId: sent.data.id, isReady: true })

@@ -12,7 +12,7 @@ export const isOnlineAtom = atom(
   (get, set, isOnline: boolean) => {
     const isBack = isOnline && !get(onlineState)
     set(onlineState, isOnline)
-    if (isBack) set(noteNetworkBack)
+    if (isBack) set(notifyNetworkBack)
   },
 )
 
@@ -24,7 +24,7 @@ export const onNetworkBack = atom(null, (get, _set, listener: () => void) => {
   return () => void listeners.delete(listener)
 })
 
-const noteNetworkBack = atom(null, (get) => {
+const notifyNetworkBack = atom(null, (get) => {
   for (const listener of get(listenersAtom)) listener()
 })
 
@@ -90,6 +90,6 @@ export function watchNetwork(store: Store): void {
   presence.onNetwork((isOnline) => {
     const wasOnline = store.get(isOnlineAtom)
     believe(isOnline)
-    if (isOnline && wasOnline) store.set(noteNetworkBack)
+    if (isOnline && wasOnline) store.set(notifyNetworkBack)
   })
 }

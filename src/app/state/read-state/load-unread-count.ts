@@ -42,7 +42,7 @@ export const applyAcceptedMark = atom(
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 
 /** A read state event with its count; a pending mark for the same message stays pending. */
-export const noteUnread = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
+export const applyUnreadCount = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
   set(unreadAtom, unread_count)
   if (get(marksAtom).some((mark) => mark.id === id && mark.wasRead !== is_read))
     void set(changeMarks, (marks) => applyServerReadState(marks, id, is_read))

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { completeMark, dropMark, nextMark, noteMarkTried, type PendingMark } from '#rules/pending/pending-marks.ts'
+import { completeMark, dropMark, nextMark, type PendingMark, recordMarkAttempt } from '#rules/pending/pending-marks.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { addMessages } from '../messages/messages.ts'
 import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
@@ -15,7 +15,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   if (get(uidAtom) === null || get(isSigningOutAtom) || get(marksAtom).length === 0) return null
   const mark = nextMark(await set(changeMarks, (marks) => marks), skipped)
   if (mark === null) return null
-  await set(changeMarks, (marks) => noteMarkTried(marks, mark.id))
+  await set(changeMarks, (marks) => recordMarkAttempt(marks, mark.id))
   const { call } = get(environmentAtom)
   const answer = await call(mark.isRead ? 'markRead' : 'markUnread', { params: { id: mark.id } })
   if (answer.ok) {

@@ -126,7 +126,7 @@ const saveCounts = atom(null, (get) => {
 const firstFew = 30
 
 /** Somebody else's message from the socket. */
-export const noteArrivedInList = atom(null, (get, set, message: Message) => {
+export const addArrivalToList = atom(null, (get, set, message: Message) => {
   if (!get(isListShownAtom)) return
   const { messages } = get(cloudForestAtom)
   const thread = threadOf(messages.get(message.id) ?? message, messages)

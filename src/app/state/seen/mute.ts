@@ -17,7 +17,7 @@ import { unreadAtom } from '../read-state/unread.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { reloadCounts } from './counts.ts'
 import { mutedPeopleAtom, mutedUidsAtom } from './muted-people.ts'
-import { noteSeenElsewhere } from './visit.ts'
+import { applySeenElsewhere } from './visit.ts'
 
 /** What this device stores about muted people. */
 export const mutedStoreAtom = atom(mutedStore)
@@ -54,7 +54,7 @@ const dropNews = atom(null, (get, set, uids: ReadonlySet<string>) => {
   for (const { id, is_read } of theirs)
     if (!is_read) set(applyReadState, { id, is_read: true, unread_count: get(unreadAtom) ?? 0 })
   set(
-    noteSeenElsewhere,
+    applySeenElsewhere,
     theirs.map(({ id }) => id),
   )
   set(reloadCounts, 'first')
@@ -84,11 +84,11 @@ export function watchMutedPeople(store: Store): void {
   const load = () => (store.get(isLiveAtom) ? void store.set(loadMuted) : store.set(showStored))
   store.sub(uidAtom, load)
   store.sub(isLiveAtom, load)
-  store.set(onEvent, (event) => store.set(noteEvent, event))
+  store.set(onEvent, (event) => store.set(applyMuteEvent, event))
   load()
 }
 
-const noteEvent = atom(null, (get, set, event: SocketEvent) => {
+const applyMuteEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'muted_people') void set(loadMuted)
   if (event.type !== 'new_reply' || !get(mutedUidsAtom).has(event.data.message.author_uid)) return
   // It isn't announced above the list.

@@ -8,10 +8,10 @@ import { environmentAtom } from '../platform/environment.ts'
 import { onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
-import { noteArrivedInList, reloadCounts, watchListCounts } from './counts.ts'
+import { addArrivalToList, reloadCounts, watchListCounts } from './counts.ts'
 import { mutedUidsAtom } from './muted-people.ts'
 import { isOwnAtom, onSeenSent, seenRetryAtom, sendSeen } from './send-seen.ts'
-import { loadVisit, noteArrivedInVisit, noteSeenElsewhere, watchVisits } from './visit.ts'
+import { addArrivalToVisit, applySeenElsewhere, loadVisit, watchVisits } from './visit.ts'
 
 const isStartedAtom = atom(false)
 
@@ -25,7 +25,7 @@ export function startSeen(store: Store): void {
     void store.set(loadVisit)
     store.set(reloadCounts, 'first')
   }
-  store.set(onEvent, (event) => store.set(noteEvent, event))
+  store.set(onEvent, (event) => store.set(applySeenEvent, event))
   store.set(onSeenSent, ({ threads, all }) => {
     if (threads !== undefined || all !== undefined) reload()
   })
@@ -49,19 +49,19 @@ const isNewsAtom = atom((get) => {
   return ({ author_uid }: Message): boolean => author_uid !== uid && !muted.has(author_uid)
 })
 
-const noteEvent = atom(null, (get, set, event: SocketEvent) => {
+const applySeenEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'new_reply' && get(isNewsAtom)(event.data.message)) {
     const { message } = event.data
-    if (set(noteArrivedInVisit, message) === 'unknown') void set(loadVisit)
-    set(noteArrivedInList, message)
+    if (set(addArrivalToVisit, message) === 'unknown') void set(loadVisit)
+    set(addArrivalToList, message)
   }
   if (event.type === 'message_deleted') {
-    set(noteSeenElsewhere, event.data.ids)
+    set(applySeenElsewhere, event.data.ids)
     set(reloadCounts, 'with-new')
   }
   if (event.type !== 'seen' || get(isOwnAtom)(event.data)) return
   const { ids = [], threads = [], all } = event.data
-  set(noteSeenElsewhere, ids)
+  set(applySeenElsewhere, ids)
   if (threads.length > 0 || all !== undefined) void set(loadVisit)
   set(reloadCounts, 'with-new')
 })

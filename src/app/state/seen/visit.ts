@@ -84,7 +84,7 @@ const askForVisit = atom(null, async (get, set): Promise<boolean> => {
 })
 
 /** Somebody else's message has been shown long enough. */
-export const noteShown = atom(null, (get, set, id: string) => {
+export const recordShown = atom(null, (get, set, id: string) => {
   const visit = get(visitAtom)
   const message = get(cloudForestAtom).messages.get(id)
   if (visit === null || message === undefined || !get(isUnseenAtom)(id)) return
@@ -113,7 +113,7 @@ export const isUnseenAtom = atom((get) => {
 })
 
 /** A message from the socket. Returns 'here' if it is in the open thread, and 'unknown' if it may be. */
-export const noteArrivedInVisit = atom(null, (get, set, message: Message): 'here' | 'elsewhere' | 'unknown' => {
+export const addArrivalToVisit = atom(null, (get, set, message: Message): 'here' | 'elsewhere' | 'unknown' => {
   const visit = get(visitAtom)
   if (visit === null) return 'elsewhere'
   const forest = get(cloudForestAtom)
@@ -129,7 +129,7 @@ export const noteArrivedInVisit = atom(null, (get, set, message: Message): 'here
 })
 
 /** Seen on another device, or deleted. */
-export const noteSeenElsewhere = atom(null, (_get, set, ids: readonly string[]) =>
+export const applySeenElsewhere = atom(null, (_get, set, ids: readonly string[]) =>
   set(visitAtom, (visit) => visit && withoutSeenElsewhere(visit, ids)),
 )
 

@@ -1,4 +1,4 @@
-import { bookmarksRetryAtom, loadBookmarkedIds, noteBookmark, sendBookmarks } from '../following/bookmarks.ts'
+import { applyBookmarkChange, bookmarksRetryAtom, loadBookmarkedIds, sendBookmarks } from '../following/bookmarks.ts'
 import { isLiveAtom } from '../live/live.ts'
 import { onEvent } from '../live/live-events.ts'
 import { retryLater } from '../outbox/sync-triggers.ts'
@@ -10,7 +10,7 @@ import type { Store } from '../platform/store.ts'
 export function startBookmarks(store: Store): void {
   const send = () => void store.set(sendBookmarks)
   store.set(onEvent, (event) => {
-    if (event.type === 'bookmark') store.set(noteBookmark, event.data)
+    if (event.type === 'bookmark') store.set(applyBookmarkChange, event.data)
   })
   // Not before the socket is open: what is on screen is asked for first.
   const begin = () => {

@@ -1,6 +1,6 @@
 import { pendingFlags } from '../../device/local-storage/pending-flags.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
-import { noteEventForMe, watchForMe } from '../following/for-me-count.ts'
+import { applyEventForMe, watchForMe } from '../following/for-me-count.ts'
 import { connectLive } from '../live/live.ts'
 import { onEvent } from '../live/live-events.ts'
 import { applyOptimistic } from '../outbox/optimistic-messages.ts'
@@ -22,7 +22,7 @@ export function startSignedIn(store: Store): void {
   handleNotificationMessages(store)
   // Pending writes are sent immediately if there are any.
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
-  store.set(onEvent, (event) => store.set(noteEventForMe, event))
+  store.set(onEvent, (event) => store.set(applyEventForMe, event))
   void idle().then(() => watchForMe(store))
   void later(() => import('./start-bookmarks.ts')).then(({ startBookmarks }) => startBookmarks(store))
   void later(() => import('./start-posts-in-review.ts')).then(({ startPostsInReview }) => startPostsInReview(store))

@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 /** Replies that arrived beside what is shown, by parent: counted, never shown by themselves (supplement 6). */
 export const hiddenRepliesAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map<string, readonly string[]>())
 
-export const noteHiddenReply = atom(null, (get, set, reply: { readonly id: string; readonly parentId: string }) => {
+export const addHiddenReply = atom(null, (get, set, reply: { readonly id: string; readonly parentId: string }) => {
   const ids = get(hiddenRepliesAtom).get(reply.parentId) ?? []
   if (ids.includes(reply.id)) return
   set(hiddenRepliesAtom, (hidden) => new Map(hidden).set(reply.parentId, [...ids, reply.id]))

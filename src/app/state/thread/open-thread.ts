@@ -16,7 +16,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
 import { pathAtom, threadAtom, unopened } from './thread.ts'
-import { noteRoot } from './thread-root.ts'
+import { storeRoot } from './thread-root.ts'
 
 export type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
@@ -25,7 +25,7 @@ export const showThread = atom(null, (get, set, answer: ThreadAnswer, leafId: st
   const source = get(cloudSourceAtom)
   const { message, ancestors, descendants } = answer
   const { id } = message
-  set(noteRoot, answer)
+  set(storeRoot, answer)
   // The descendants are a single branch, down to the last of them.
   const through = descendants.at(-1)?.id ?? id
   const all = [...ancestors, message, ...descendants]
@@ -89,7 +89,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     const chosenElsewhere = branchChoices.merge(branch_choices)
     // If the reader has switched branches meanwhile, they stay there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === through)
-    set(noteRoot, result.data)
+    set(storeRoot, result.data)
     const isNews = isNewsTo(get(source.forestAtom), result.cachedAt !== undefined)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
     // It is deleted, but the server had not heard of that.

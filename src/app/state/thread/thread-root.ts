@@ -11,6 +11,6 @@ export const serverRootAtom = atom((get) => (messages: readonly Message[]): Thre
   return roots.get(messages.find(({ id }) => roots.has(id))?.id ?? '')
 })
 
-export const noteRoot = atom(null, (_get, set, { message, ancestors, root }: ThreadAnswer) => {
+export const storeRoot = atom(null, (_get, set, { message, ancestors, root }: ThreadAnswer) => {
   if (root !== undefined) set(rootsAtom, (roots) => new Map(roots).set((ancestors.at(-1) ?? message).id, root))
 })

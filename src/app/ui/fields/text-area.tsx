@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import TextareaAutosize, { type TextareaAutosizeProps } from 'react-textarea-autosize'
-import { noteTyping } from './typing.ts'
+import { recordTyping } from './typing.ts'
 import './field.css'
 
 type TextAreaProps = TextareaAutosizeProps & {
@@ -20,7 +20,7 @@ export function TextArea({ label, labelHidden = false, className, ...rest }: Tex
       </label>
       <TextareaAutosize
         dir="auto"
-        onInput={({ currentTarget }) => noteTyping(currentTarget)}
+        onInput={({ currentTarget }) => recordTyping(currentTarget)}
         {...rest}
         id={id}
         className="field-input field-area"

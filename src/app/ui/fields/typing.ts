@@ -3,7 +3,7 @@ let field: HTMLTextAreaElement | null = null
 /** Whether somebody is writing in a field, and has pressed nothing else since. */
 export const isTyping = (): boolean => field !== null && field === document.activeElement
 
-export function noteTyping(typed: HTMLTextAreaElement): void {
+export function recordTyping(typed: HTMLTextAreaElement): void {
   field = typed
   document.addEventListener('pointerdown', onPress, { capture: true })
   document.addEventListener('keydown', onKey, { capture: true })

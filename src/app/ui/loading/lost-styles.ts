@@ -2,22 +2,22 @@
 const lost = new Map<string, Promise<void> | null>()
 
 /** Vite requests each stylesheet only once, whether it loads or not; this records those that failed. */
-export function noteLostStyles(): void {
-  const note = (link: HTMLLinkElement) => {
+export function recordFailedStyles(): void {
+  const record = (link: HTMLLinkElement) => {
     lost.set(link.href, null)
     link.remove()
   }
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') note(target)
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') record(target)
     },
     true,
   )
   // Those of the page itself may have failed before the script was there.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     const timings = performance.getEntriesByName(link.href, 'resource')
-    if (timings.some((timing) => 'responseStatus' in timing && timing.responseStatus === 0)) note(link)
+    if (timings.some((timing) => 'responseStatus' in timing && timing.responseStatus === 0)) record(link)
   }
 }
 

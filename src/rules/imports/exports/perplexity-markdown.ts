@@ -51,16 +51,16 @@ function answerIn(lines: readonly string[]): string {
     .replace(reference, (whole, id: string) => {
       const note = notes.get(id)
       unused.delete(id)
-      return note === undefined ? whole : noteLink(id, note)
+      return note === undefined ? whole : linkToNote(id, note)
     })
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .replace(/\n---$/, '')
     .trim()
-  return joinedPieces([body, [...unused].map((id) => noteLink(id, notes.get(id) ?? '')).join(' ')])
+  return joinedPieces([body, [...unused].map((id) => linkToNote(id, notes.get(id) ?? '')).join(' ')])
 }
 
-function noteLink(id: string, note: string): string {
+function linkToNote(id: string, note: string): string {
   const number = id.replace(/^.*_/, '')
   return safeAddress(note) === '' ? `[${number}: ${note}]` : `[${number}](${safeAddress(note)})`
 }

@@ -12,7 +12,7 @@ import {
   ownTools,
 } from '#wire/limits.ts'
 import type { ToolCall } from '#wire/message.ts'
-import { noteActed } from '../../store/agents/agent-leases.ts'
+import { recordToolAction } from '../../store/agents/agent-leases.ts'
 import type { StoredLookups } from '../../store/messages/looked-up.ts'
 import { type Agent, personaOf } from '../agents-file.ts'
 import type { Work } from '../answer-dependencies.ts'
@@ -58,7 +58,7 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
     const signal = AbortSignal.any([halt.signal, AbortSignal.timeout(agentToolMs)])
     // Asked before each: a node that slept may have lost the request meanwhile.
     if (offered.acts) {
-      if (!(await noteActed(db, work.request))) {
+      if (!(await recordToolAction(db, work.request))) {
         halt.because('lost')
         return failed('It was not called.')
       }

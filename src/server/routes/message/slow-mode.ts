@@ -6,7 +6,7 @@ import { defineCall } from '../../http/define-call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { noteSlowPost, saveSlowMode, slowModeFor } from '../../store/messages/slow/slow-mode.ts'
+import { recordSlowPost, saveSlowMode, slowModeFor } from '../../store/messages/slow/slow-mode.ts'
 import { getVisibleMessage, rootIdOf } from '../input/visible-message.ts'
 
 /** How long people wait between two posts in a thread: set by admins, by any message of the thread that they see. */
@@ -32,5 +32,5 @@ export function slowModeRoutes(app: FastifyInstance, context: Context): void {
 export async function refuseTooSoon(tx: Queries, viewer: Viewer, rootId: string, nowMs: number): Promise<void> {
   const { wait_s, left_ms } = await slowModeFor(tx, viewer, rootId, nowMs)
   if (left_ms > 0) throw new Refusal(429, ['slow_mode', { wait: slowWaitText(left_ms) }], left_ms)
-  if (wait_s > 0) await noteSlowPost(tx, viewer.uid ?? '', rootId, nowMs)
+  if (wait_s > 0) await recordSlowPost(tx, viewer.uid ?? '', rootId, nowMs)
 }

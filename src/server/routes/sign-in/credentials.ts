@@ -52,12 +52,12 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
       return endOthers(under, request)
     })
     announce(request, beforeS)
-    noteChange(account.email, languageOf(request))
+    mailOldAddress(account.email, languageOf(request))
     return { email }
   })
 
   /** Tells the old address: the change may be somebody else's. */
-  function noteChange(oldEmail: string, language: Language): void {
+  function mailOldAddress(oldEmail: string, language: Language): void {
     const { mailer, config } = context
     mailer?.later(() =>
       mailer.send('changed', oldEmail, async () =>

@@ -100,7 +100,7 @@ export async function storeProgress(
 /**
  * Notes that a tool is called that may change something elsewhere, before it is. False if the request is no longer ours.
  */
-export async function noteActed(db: Queries, request: OwnedRequest): Promise<boolean> {
+export async function recordToolAction(db: Queries, request: OwnedRequest): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent_requests')
     .set({ has_acted: 1 })

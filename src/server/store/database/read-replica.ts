@@ -45,7 +45,7 @@ function fromReplica(db: Queries, replica: Queries, onError: (error: unknown) =>
     restsUntilMs = performance.now() + forMs
     return null
   }
-  const noteFailure = (error: Error) => {
+  const pauseAfterFailure = (error: Error) => {
     if (!hasFailed) onError(new Error(`The replica of DATABASE_READ_URL can't be read: ${error.message}`))
     hasFailed = true
     return rest(restFailedMs)
@@ -74,7 +74,7 @@ function fromReplica(db: Queries, replica: Queries, onError: (error: unknown) =>
     if (performance.now() < restsUntilMs) return read(db)
     const needed = await lastTimestamp(db)
     const found = await readPatiently(needed, read).catch((error: Error) => {
-      if (isDatabaseAway(error)) return noteFailure(error)
+      if (isDatabaseAway(error)) return pauseAfterFailure(error)
       if (isOfReplica(error)) return null
       throw error
     })

@@ -106,7 +106,7 @@ const firstWithWriters = 41
 /** All migrations are one transaction: writes of older nodes wait for it, and are then refused unless they may go on. */
 const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
 
-async function noteVersion(db: Kysely<unknown>, number: number, { olderMayWrite }: DialectMigration): Promise<void> {
+async function recordVersion(db: Kysely<unknown>, number: number, { olderMayWrite }: DialectMigration): Promise<void> {
   if (number >= firstNumbered) await sql`update clock set schema_version = ${sql.lit(number)}`.execute(db)
   if (number >= firstWithWriters && olderMayWrite !== true)
     await sql`update clock set writers_from = ${sql.lit(number)}`.execute(db)
@@ -129,7 +129,7 @@ export async function migrate(
         up: async (db: Kysely<unknown>) => {
           if (index > 0) await holdWrites(db)
           await migration.up(db, database.dialect)
-          await noteVersion(db, index + 1, migration)
+          await recordVersion(db, index + 1, migration)
         },
       },
     ]),

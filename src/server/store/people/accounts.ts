@@ -45,7 +45,7 @@ export async function changePassword(tx: Queries, uid: string, passwordHash: str
 }
 
 /** False if the account was deleted or got another password since it was read. */
-export async function noteLogin(
+export async function recordLogin(
   tx: Queries,
   { uid, password_hash }: Pick<Account, 'uid' | 'password_hash'>,
   atMs: number,

@@ -25,12 +25,12 @@ export async function topsOf(
     select id, parent_id from up limit ${sql.lit(stepsMax)}`.execute(db)
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const tops = new Map<string, string>()
-  for (const id of ids) if (parents.has(id)) noteTop(id, parents, tops)
+  for (const id of ids) if (parents.has(id)) storeTop(id, parents, tops)
   return tops
 }
 
 /** Follows the path up and stores the top for every message on it, so that no step is taken twice. */
-function noteTop(id: string, parents: ReadonlyMap<string, string | null>, tops: Map<string, string>): void {
+function storeTop(id: string, parents: ReadonlyMap<string, string | null>, tops: Map<string, string>): void {
   const way = [id]
   for (let at = id; ; ) {
     const known = tops.get(at)

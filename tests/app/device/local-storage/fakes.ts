@@ -75,7 +75,7 @@ export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => stri
     dismissedHints: { find: () => true, save: nothing },
     pinnedCount: {
       find: () => world.pinnedCount,
-      note: (count) => {
+      save: (count) => {
         world.pinnedCount = count
       },
     },
@@ -145,7 +145,7 @@ function fakeBranchChoices(world: FakeStorage, laterThanBefore: () => string): S
       return nothing
     },
     unsent: () => [...world.unsentChoices.values()],
-    noteSent: (sent) => {
+    markSent: (sent) => {
       for (const { parent_id } of sent) world.unsentChoices.delete(parent_id)
     },
     merge: (choices) => {

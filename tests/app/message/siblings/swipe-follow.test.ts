@@ -9,15 +9,15 @@ test('the speed of a finger is that of its last moves', () => {
     [190, 140],
     [170, 160],
   ] as const)
-    finger.note(px, atMs)
+    finger.addMove(px, atMs)
   expect(finger.speedPx(165)).toBeCloseTo(-500)
 })
 
 test('a finger that has paused, or moved only once, has no speed', () => {
   const finger = fingerSpeed()
-  finger.note(0, 0)
+  finger.addMove(0, 0)
   expect(finger.speedPx(10)).toBe(0)
-  finger.note(100, 50)
+  finger.addMove(100, 50)
   expect(finger.speedPx(60)).toBe(2_000)
   expect(finger.speedPx(200)).toBe(0)
 })

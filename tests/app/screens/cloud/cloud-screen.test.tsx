@@ -7,7 +7,7 @@ import type { UserStatus } from '#wire/user.ts'
 import { CloudScreen } from '../../../../src/app/screens/cloud/cloud-screen.tsx'
 import { Alerts } from '../../../../src/app/shell/alerts.tsx'
 import { cloudListAtom } from '../../../../src/app/state/list/list-state.ts'
-import { noteArrival } from '../../../../src/app/state/list/lists.ts'
+import { countArrival } from '../../../../src/app/state/list/lists.ts'
 import { attachMessage } from '../../../../src/app/state/messages/messages.ts'
 import { environmentAtom } from '../../../../src/app/state/platform/environment.ts'
 import { type Session, sessionAtom } from '../../../../src/app/state/session/session.ts'
@@ -250,7 +250,7 @@ test('live messages are counted above the list, and shown on request', async () 
   const arrived = message({ id: 'two', author_uid: 'wei', content: 'Another.', timestamp: '2026-01-05T10:00:00.000Z' })
   await act(async () => {
     store.set(attachMessage, arrived)
-    store.set(noteArrival, arrived)
+    store.set(countArrival, arrived)
   })
   expect(page.textContent).not.toContain('Another.')
   await press('1 new message')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fetchLostStyles, noteLostStyles } from '../../../../src/app/ui/loading/lost-styles.ts'
+import { fetchLostStyles, recordFailedStyles } from '../../../../src/app/ui/loading/lost-styles.ts'
 
 const links = () => [...document.querySelectorAll('link')]
 const askedFor = () => links().map(({ href }) => new URL(href).pathname)
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('failed styles are requested again until they load', async () => {
-  noteLostStyles()
+  recordFailedStyles()
   ask('/kept.css')
   ask('/lost.css').dispatchEvent(new Event('error'))
   expect(askedFor()).toEqual(['/kept.css'])

@@ -12,7 +12,7 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
   const wide = matchMedia(wideQuery)
   const { idle, mapChoice } = get(environmentAtom)
   let isRested = false
-  const note = () => {
+  const publishChoice = () => {
     document.documentElement.dataset.map = mapChoice.isClosed() ? 'closed' : 'open'
   }
   const open = () => {
@@ -24,8 +24,8 @@ export function showMapBeside({ get, set, sub }: Store): () => void {
     if (wide.matches) open()
     else set(mapViewAtom, (view) => ({ ...view, isOpen: false }))
   }
-  note()
-  const stops = [sub(threadAtom, open), sub(mapViewAtom, note)]
+  publishChoice()
+  const stops = [sub(threadAtom, open), sub(mapViewAtom, publishChoice)]
   wide.addEventListener('change', onResize)
   void idle().then(() => {
     isRested = true

@@ -5,13 +5,13 @@ import { findReadingPosition } from '../find-reading-position.ts'
 
 /** Updates the reader's position while the map is visible. */
 export function useReadingPosition(): void {
-  const note = useSetAtom(readingPositionAtom)
+  const setPosition = useSetAtom(readingPositionAtom)
   useEffect(() => {
     const scroller = document.querySelector('main')
     let frame = 0
     const update = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => note(findReadingPosition()))
+      frame = requestAnimationFrame(() => setPosition(findReadingPosition()))
     }
     update()
     scroller?.addEventListener('scroll', update, { passive: true })
@@ -21,5 +21,5 @@ export function useReadingPosition(): void {
       scroller?.removeEventListener('scroll', update)
       scroller?.removeEventListener('focusin', update)
     }
-  }, [note])
+  }, [setPosition])
 }

@@ -30,10 +30,10 @@ function holdLine(id: string | null): () => void {
   const top = () => find()?.querySelector('.author-line')?.getBoundingClientRect().top
   let topPx = top()
   const over = new AbortController()
-  const note = () => {
+  const measure = () => {
     topPx = top()
   }
-  scroller.addEventListener('scroll', note, { passive: true, signal: over.signal })
+  scroller.addEventListener('scroll', measure, { passive: true, signal: over.signal })
   // Called after the list's own observer, which keeps some of it in place. The first navigator comes with another card.
   const observer = new ResizeObserver(() => {
     const strayPx = (top() ?? Number.NaN) - (topPx ?? Number.NaN)

@@ -19,14 +19,14 @@ export function useSteadyPlacing(isPlaced: boolean, scroller: RefObject<HTMLElem
       requestAnimationFrame(() => setSteady(true))
       return
     }
-    const note = () => {
+    const measure = () => {
       // What ends further up is out of sight, or below the head.
       const read = [...main.querySelectorAll('article')].find((card) => card.getBoundingClientRect().bottom > 99)
       const topPx = read?.getBoundingClientRect().top ?? 0
       strayPx.current = () => (read?.getBoundingClientRect().top ?? 0) - topPx
     }
-    note()
-    main.onscroll = note
+    measure()
+    main.onscroll = measure
     return () => {
       main.onscroll = null
     }

@@ -40,7 +40,7 @@ const sendChoices = atom(null, async (get, set) => {
     if (choices.length === 0) break
     const result = await call('saveBranchChoices', { body: { choices } })
     if (!result.ok && (result.failure !== 'refused' || result.status !== 400)) break
-    branchChoices.noteSent(choices)
+    branchChoices.markSent(choices)
   }
   set(isSendingAtom, false)
 })

@@ -26,7 +26,7 @@ export const followBranch = atom(null, (get, set): string | null => {
 })
 
 /** The address now matches the open thread. */
-export const noteFollowed = atom(null, (get, set, { id, leafId }: Place) => {
+export const confirmAddress = atom(null, (get, set, { id, leafId }: Place) => {
   const thread = get(threadAtom)
   if (thread?.id === id && thread.leafId === leafId) set(threadAtom, { ...thread, named: null })
 })

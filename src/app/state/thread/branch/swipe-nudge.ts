@@ -5,6 +5,6 @@ export const isNudgeDue = (): boolean => !swipeNudge.wasShown()
 /** Whether the nudge may be shown now: once per device. */
 export function takeNudge(): boolean {
   const isDue = isNudgeDue()
-  swipeNudge.noteShown()
+  swipeNudge.recordShown()
   return isDue
 }

@@ -36,7 +36,7 @@ export async function deleteFiles(tx: Queries, ids: readonly string[], onlyIf = 
     .where(onlyIf)
     .returning('id')
     .execute()
-  await noteDeleted(
+  await queueDeletions(
     tx,
     rows.map(({ id }) => id),
     0,
@@ -44,7 +44,7 @@ export async function deleteFiles(tx: Queries, ids: readonly string[], onlyIf = 
 }
 
 /** The list is one parameter: a person may have more files than a statement may have parameters. */
-async function noteDeleted(db: Queries, ids: readonly string[], afterMs: number): Promise<void> {
+async function queueDeletions(db: Queries, ids: readonly string[], afterMs: number): Promise<void> {
   if (ids.length === 0) return
   await sql`insert into deleted_files (id, after_ms) select value, cast(${afterMs} as bigint) from ${listed(db, ids)}
     where true on conflict (id) do nothing`.execute(db)
@@ -71,7 +71,7 @@ const isLost = sql<boolean>`(message_id is not null
   and not exists (select 1 from bin_messages where bin_messages.id = attachments.message_id))`
 
 /** Deletes uploads that were not posted in time, and files whose message is neither there nor in the bin. */
-export async function deleteForgotten(db: Queries, nowMs: number): Promise<void> {
+export async function deleteUnusedFiles(db: Queries, nowMs: number): Promise<void> {
   const isLate = sql<boolean>`(message_id is null and touched_ms < ${nowMs - uploadRetentionMs})`
   const late = await db.selectFrom('attachments').select('id').where(isLate).execute()
   for (let from = 0; from < late.length; from += rowsAtOnce)
@@ -132,6 +132,6 @@ export async function knownFiles(
 }
 
 /** Has files that belong to nothing deleted, later: a database may just be being restored. */
-export async function noteOrphans(db: Queries, nowMs: number, ids: readonly string[]): Promise<void> {
-  await noteDeleted(db, ids, nowMs + orphanRetentionMs)
+export async function queueOrphanDeletions(db: Queries, nowMs: number, ids: readonly string[]): Promise<void> {
+  await queueDeletions(db, ids, nowMs + orphanRetentionMs)
 }

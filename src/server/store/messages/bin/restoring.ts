@@ -131,7 +131,7 @@ async function insertRows(tx: Queries, atMs: number, rows: readonly Row[]): Prom
   const numbers = rows.flatMap(({ id, doc }) => (doc === null ? [] : [[id, doc] as const]))
   await returnToSearch(tx, searchable, new Map(numbers), 'later')
   await countReplies(tx, rows)
-  await noteActivity(tx, rows)
+  await recordActivity(tx, rows)
 }
 
 /** Restored messages count as read. */
@@ -180,7 +180,7 @@ async function countReplies(tx: Queries, rows: readonly Row[]): Promise<void> {
     .execute()
 }
 
-async function noteActivity(tx: Queries, rows: readonly Row[]): Promise<void> {
+async function recordActivity(tx: Queries, rows: readonly Row[]): Promise<void> {
   const [{ root_id } = { root_id: '' }] = rows
   const last_public_at = rows.map(({ timestamp }) => timestamp).reduce((one, other) => (one > other ? one : other))
   await tx

@@ -24,7 +24,7 @@ const slowFor = prepared((db, param: Param<{ readonly rootId: string; readonly u
 )
 
 /** Stores that somebody has posted in a slow thread. */
-export const noteSlowPost = (tx: Queries, uid: string, root_id: string, posted_ms: number) =>
+export const recordSlowPost = (tx: Queries, uid: string, root_id: string, posted_ms: number) =>
   tx
     .insertInto('slow_posts')
     .values({ root_id, uid, posted_ms })
