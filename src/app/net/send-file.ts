@@ -10,7 +10,7 @@ export type UploadMark = { readonly key: string; readonly uploadId: string | nul
 
 export type FileToSend = UploadMark & { readonly name: string; readonly alt: string; readonly bytes: Blob }
 
-export type SendingMeans = {
+export type SendingDependencies = {
   readonly call: Call
   readonly nowMs: () => number
   readonly newKey: () => string
@@ -27,13 +27,13 @@ export type FileResult = Result<Attachment> | 'unwanted'
  * Sends a file in parts and has it finished. What the server already has isn't sent again. An upload that has expired,
  * or was deleted, begins again under another key, once: the answer to a key outlives its upload.
  */
-export async function sendFile(means: SendingMeans, file: FileToSend): Promise<FileResult> {
-  const first = await sendUpload(means, file)
+export async function sendFile(dependencies: SendingDependencies, file: FileToSend): Promise<FileResult> {
+  const first = await sendUpload(dependencies, file)
   if (first === 'unwanted' || !isNotFound(first)) return first
-  return sendUpload(means, { ...file, ...(await renewed(means)) })
+  return sendUpload(dependencies, { ...file, ...(await renewed(dependencies)) })
 }
 
-const renewed = async ({ newKey, saveMark }: Pick<SendingMeans, 'newKey' | 'saveMark'>): Promise<UploadMark> => {
+const renewed = async ({ newKey, saveMark }: Pick<SendingDependencies, 'newKey' | 'saveMark'>): Promise<UploadMark> => {
   const mark = { key: newKey(), uploadId: null }
   await saveMark(mark)
   return mark
@@ -42,9 +42,9 @@ const renewed = async ({ newKey, saveMark }: Pick<SendingMeans, 'newKey' | 'save
 /** How often the server may ask for another place in the file. */
 const misplacedMax = 3
 
-async function sendUpload(means: SendingMeans, file: FileToSend): Promise<FileResult> {
-  const { call, saveMark, onSent, isWanted } = means
-  const begun = file.uploadId === null ? await begin(means, file) : await findUpload(call, file.uploadId)
+async function sendUpload(dependencies: SendingDependencies, file: FileToSend): Promise<FileResult> {
+  const { call, saveMark, onSent, isWanted } = dependencies
+  const begun = file.uploadId === null ? await begin(dependencies, file) : await findUpload(call, file.uploadId)
   if (!begun.ok) return begun
   const { id, attachment } = begun.data
   if (file.uploadId === null) await saveMark({ key: file.key, uploadId: id })
@@ -52,7 +52,7 @@ async function sendUpload(means: SendingMeans, file: FileToSend): Promise<FileRe
   if (described !== null) return described
   if (attachment !== null) return { ok: true, data: attachment }
 
-  const sendPart = makePartSender(means, file, id)
+  const sendPart = makePartSender(dependencies, file, id)
   let { received } = begun.data
   for (let misplaced = 0; misplaced < misplacedMax; ) {
     onSent(received)
@@ -71,7 +71,7 @@ async function sendUpload(means: SendingMeans, file: FileToSend): Promise<FileRe
     } else {
       const finished = await call('finishUpload', { params: { id } })
       // A refused file is deleted.
-      if (hasStatus(finished, 400)) await renewed(means)
+      if (hasStatus(finished, 400)) await renewed(dependencies)
       if (finished.ok || !isConflict(finished)) return finished
     }
     misplaced += 1
@@ -83,7 +83,7 @@ async function sendUpload(means: SendingMeans, file: FileToSend): Promise<FileRe
   return refusal(503, '')
 }
 
-const begin = ({ call }: SendingMeans, { name, alt, bytes, key }: FileToSend): Promise<Result<Upload>> => {
+const begin = ({ call }: SendingDependencies, { name, alt, bytes, key }: FileToSend): Promise<Result<Upload>> => {
   const given = storedAlt(alt)
   return call('beginUpload', {
     // Its ending matters.
@@ -110,7 +110,7 @@ const quickMs = 1_500
 const slowMs = 6_000
 
 /** Sends parts, larger ones on a good line. */
-function makePartSender({ call, nowMs }: SendingMeans, { bytes }: FileToSend, id: string) {
+function makePartSender({ call, nowMs }: SendingDependencies, { bytes }: FileToSend, id: string) {
   let size = uploadPartFirstBytes
   return async (offset: number): Promise<Result<{ readonly received: number }>> => {
     const part = await bytes

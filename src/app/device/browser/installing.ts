@@ -1,7 +1,7 @@
 import { isAppleMobile, isStandalone } from './display.ts'
 
 /** How the app can be installed here: with the browser's prompt, or by hand, as on iPhones. */
-export type InstallMeans =
+export type InstallOption =
   | { readonly at: 'none' }
   | { readonly at: 'by-hand' }
   | { readonly at: 'prompt'; readonly ask: () => Promise<'accepted' | 'dismissed'> }
@@ -35,13 +35,13 @@ export function listenForInstallEvents(): void {
 export const installing = {
   isStandalone,
   /** Calls the listener with what can be offered, now and after each change. */
-  onMeans: (listener: (means: InstallMeans) => void): void => {
-    notify = () => listener(means())
+  onOption: (listener: (option: InstallOption) => void): void => {
+    notify = () => listener(currentOption())
     notify()
   },
 }
 
-function means(): InstallMeans {
+function currentOption(): InstallOption {
   if (isStandalone()) return { at: 'none' }
   if (promptEvent !== null) return { at: 'prompt', ask: ask(promptEvent) }
   return { at: isAppleMobile() ? 'by-hand' : 'none' }

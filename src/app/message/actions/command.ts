@@ -5,7 +5,7 @@ import type { Store } from '../../state/platform/store.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** What a command can use: change state and navigate. */
-export type CommandMeans = {
+export type CommandContext = {
   readonly set: Store['set']
   readonly view: 'list' | 'thread'
   readonly openThread: (message: Message, reply: boolean) => void
@@ -31,5 +31,5 @@ export type MessageCommand = {
   readonly onPending?: true
   readonly allowed: (viewer: Viewer, message: Message, offer: Offer) => boolean
   readonly pressed?: (message: Message) => boolean
-  readonly run: (means: CommandMeans, message: Message) => void
+  readonly run: (context: CommandContext, message: Message) => void
 }

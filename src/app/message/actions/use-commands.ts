@@ -4,14 +4,14 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'
-import type { CommandMeans, MessageCommand } from './command.ts'
+import type { CommandContext, MessageCommand } from './command.ts'
 import { messageCommands } from './commands.ts'
 
 /** Commands that are loaded after the first screen. */
 export const laterCommandsAtom = atom<readonly MessageCommand[]>([])
 
 /** The commands the viewer may use on a message, ready to run: used by card, menu and keyboard. */
-export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) {
+export function useCommands(message: Message, context: Omit<CommandContext, 'set'>) {
   const { get, set } = useStore()
   const later = useAtomValue(laterCommandsAtom)
   const somebody = useAtomValue(viewerAtom)
@@ -22,7 +22,7 @@ export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) 
     allowed: commandsFor(message, messageCommands.toSpliced(-1, 0, ...later))
       .filter((command) => command.allowed(viewer, message, offer))
       .map((command) => ({ ...command, label: command.labelFor?.(offer) ?? command.label })),
-    run: (command: MessageCommand) => command.run({ set, ...means }, message),
+    run: (command: MessageCommand) => command.run({ set, ...context }, message),
   }
 }
 

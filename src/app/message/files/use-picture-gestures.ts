@@ -11,7 +11,7 @@ import {
 } from '#rules/files/picture-zoom.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 
-type Means = {
+type GestureOptions = {
   readonly room: RefObject<HTMLElement | null>
   readonly picture: Size
   readonly onStep: (step: -1 | 1) => void
@@ -26,7 +26,7 @@ const tapPx = 10
 const panPx = 80
 
 /** Fingers, mouse wheel and keys on a picture: pinch and pan, swipe to the next, pull down to close. */
-export function usePictureGestures({ room, picture, onStep, onClose }: Means) {
+export function usePictureGestures({ room, picture, onStep, onClose }: GestureOptions) {
   const [zoom, setZoom] = useState<Zoom>(noZoom)
   const [drag, setDrag] = useState<Point>({ x: 0, y: 0 })
   const fingers = useRef(new Map<number, Point>())

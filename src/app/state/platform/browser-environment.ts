@@ -100,13 +100,13 @@ async function prepareStorage(isWriting = false): Promise<void> {
 }
 const reader = (): string | null => (readerCache.isKept() ? (cachedProfile.find()?.uid ?? null) : null)
 
-type TokenMeans = Pick<Environment, 'identity' | 'wait'> & {
+type TokenDependencies = Pick<Environment, 'identity' | 'wait'> & {
   /** Whether the provider's SDK is loaded. */
   readonly hasIdentity: () => Promise<boolean>
 }
 
 /** A visitor's calls never wait for the SDK; a user's calls do only if the stored token has expired. */
-function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
+function makeToken({ identity, hasIdentity, wait }: TokenDependencies) {
   return async (fresh: boolean): Promise<string | null> => {
     const stored = fresh ? null : authToken.find()
     if (stored !== null) return stored

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/browser/install.ts'
-import type { InstallMeans } from '../../device/browser/installing.ts'
+import type { InstallOption } from '../../device/browser/installing.ts'
 import { installHistory, type StoredInstallHistory } from '../../device/local-storage/install-history.ts'
 import { postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -11,24 +11,24 @@ import { isInstallOfferedAtom } from './install-offered.ts'
 /** Separate from the environment, so that it loads with the offer. */
 export const installHistoryAtom = atom<StoredInstallHistory>(installHistory)
 
-const meansAtom = atom<InstallMeans>({ at: 'none' })
+const optionAtom = atom<InstallOption>({ at: 'none' })
 const historyAtom = atom<InstallHistory | null>(null)
 
 /** Somebody who has just posted knows what they would install. */
 const hasPostedAtom = atom((get) => get(postsAtom).length > 0)
 
 /** How installing is offered, if at all; never together with the prompt for a new version. */
-export const installOfferAtom = atom((get): InstallMeans['at'] => {
+export const installOfferAtom = atom((get): InstallOption['at'] => {
   const history = get(historyAtom)
-  const { at } = get(meansAtom)
+  const { at } = get(optionAtom)
   if (at === 'none' || history === null || get(newVersionAtom) !== null) return 'none'
   return mayOfferInstall(history, get(hasPostedAtom), get(environmentAtom).nowMs()) ? at : 'none'
 })
 
 /** Opens the browser's prompt after a tap on 'Install'. */
 export const install = atom(null, async (get, set) => {
-  const means = get(meansAtom)
-  if (means.at === 'prompt' && (await means.ask()) === 'dismissed') set(declineInstall)
+  const option = get(optionAtom)
+  if (option.at === 'prompt' && (await option.ask()) === 'dismissed') set(declineInstall)
 })
 
 export const declineInstall = atom(null, (get, set) => {
@@ -44,7 +44,7 @@ export function watchInstallOffer(store: Store): void {
   const history = countVisit(stored.find(), nowMs())
   stored.save(history)
   store.set(historyAtom, history)
-  installing.onMeans((means) => store.set(meansAtom, means))
+  installing.onOption((option) => store.set(optionAtom, option))
   const update = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')
   store.sub(installOfferAtom, update)
   update()

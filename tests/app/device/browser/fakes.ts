@@ -1,6 +1,6 @@
 import type { Connection } from '#rules/browser/connection.ts'
 import { builtInModel } from '../../../../src/app/device/browser/built-in-model.ts'
-import type { InstallMeans } from '../../../../src/app/device/browser/installing.ts'
+import type { InstallOption } from '../../../../src/app/device/browser/installing.ts'
 import type { PictureLook } from '../../../../src/app/device/browser/look-at-picture.ts'
 import type { PushDevice } from '../../../../src/app/device/browser/push.ts'
 import type { Environment } from '../../../../src/app/state/platform/environment.ts'
@@ -36,7 +36,7 @@ export function visiblePage() {
     touch: (): void => undefined,
     isVisible: true,
     isOnline: true,
-    installMeans: { at: 'none' } as InstallMeans,
+    installOption: { at: 'none' } as InstallOption,
     badges: [] as number[],
     push: noPush,
     worker: (() => undefined) as Parameters<Environment['onWorkerMessage']>[0],
@@ -79,7 +79,7 @@ export const fakeBrowser = (world: FakePage, turns: Turns) =>
     appBadge: { show: (count) => void world.badges.push(count) },
     installing: {
       isStandalone: () => false,
-      onMeans: (listener) => listener(world.installMeans),
+      onOption: (listener) => listener(world.installOption),
     },
     push: async () => world.push,
     builtInModel: async () => builtInModel,
