@@ -30,6 +30,6 @@ type PlaceLinkProps = LinkProps & {
 export function PlaceLink({ end = false, ...link }: PlaceLinkProps) {
   const { pathname } = useLocation()
   const place = link.to.replace(/[?#].*/, '')
-  const isHere = pathname === place || (!end && pathname.startsWith(`${place}/`))
-  return <Link {...link} aria-current={isHere ? 'page' : undefined} />
+  const isCurrent = pathname === place || (!end && pathname.startsWith(`${place}/`))
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />
 }

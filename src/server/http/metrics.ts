@@ -54,10 +54,11 @@ function mayMeasure(request: FastifyRequest, { metricsToken }: Config): boolean 
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (metricsToken !== undefined) return bearer !== undefined && isSame(bearer, metricsToken)
   const { 'x-forwarded-for': via, forwarded } = request.headers
-  return isHere(request.socket.remoteAddress) && via === undefined && forwarded === undefined
+  return isLoopback(request.socket.remoteAddress) && via === undefined && forwarded === undefined
 }
 
-const isHere = (address: string | undefined): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '')
+const isLoopback = (address: string | undefined): boolean =>
+  address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '')
 
 /** Compares in constant time. */
 const isSame = (one: string, two: string): boolean => timingSafeEqual(digest(one), digest(two))

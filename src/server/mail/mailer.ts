@@ -84,15 +84,15 @@ async function openTransport({ smtpUrl }: NonNullable<Config['mail']>): Promise<
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   // A mail server on this machine often has a certificate that nobody signed.
-  const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
   return createTransport({
     host,
     secure: protocol === 'smtps:',
     ...(port === '' ? {} : { port: Number(port) }),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ignoreTLS: isHere && protocol === 'smtp:',
+    ignoreTLS: isLoopback && protocol === 'smtp:',
     // A password is never sent in the clear over a network.
-    requireTLS: !isHere && username !== '',
+    requireTLS: !isLoopback && username !== '',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -32,8 +32,8 @@ export function readOidc(env: Environment): OidcIdentity {
 function oidcIssuer(env: Environment): string {
   const value = required(env, 'OIDC_ISSUER')
   const parsed = URL.canParse(value) ? new URL(value) : null
-  const isHere = parsed !== null && ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname)
-  const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isHere)
+  const isLoopback = parsed !== null && ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname)
+  const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback)
   return isSafe && parsed.search === '' ? value : refuse('OIDC_ISSUER', 'an address that starts with https://', value)
 }
 

@@ -127,8 +127,8 @@ async function openIn({ tab: { store } }: ReadingDevice, id: string): Promise<vo
 
 /** Some of the messages that the device has are shown long enough. */
 function readSome({ tab: { store } }: ReadingDevice, thread: readonly Message[], chance: Chance): readonly string[] {
-  const isHere = (id: string) => store.get(cloudForestAtom).messages.has(id) && store.get(isUnseenAtom)(id)
-  const shown = thread.map(({ id }) => id).filter((id) => isHere(id) && chance.happens(0.5))
+  const isKnownUnseen = (id: string) => store.get(cloudForestAtom).messages.has(id) && store.get(isUnseenAtom)(id)
+  const shown = thread.map(({ id }) => id).filter((id) => isKnownUnseen(id) && chance.happens(0.5))
   for (const id of shown) store.set(recordShown, id)
   return shown
 }

@@ -106,11 +106,11 @@ for (const lost of ['lost before', 'lost after'] as const) {
       let partCount = 0
       const { send, parts, uploads, mark } = await device(({ method, path }) => {
         if (path.includes('/parts')) partCount += 1
-        const isHere =
+        const isAffected =
           (step === 'begin' && method === 'POST' && path === '/api/attachments') ||
           (step === 'the second part' && partCount === 2) ||
           (step === 'finish' && path.endsWith('/finish'))
-        if (!isHere || hasBroken) return 'fine'
+        if (!isAffected || hasBroken) return 'fine'
         hasBroken = true
         return lost
       })

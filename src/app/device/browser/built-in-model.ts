@@ -32,7 +32,7 @@ const found = (): LanguageModel | null => {
 /** The browser's built-in language model: it answers offline, and nothing leaves the device. */
 export const builtInModel = {
   /** Whether it can be used now; a model that would first have to be downloaded doesn't count. */
-  isHere: async (): Promise<boolean> => {
+  isAvailable: async (): Promise<boolean> => {
     const answer = await found()
       ?.availability(ofText)
       .catch(() => 'unavailable')

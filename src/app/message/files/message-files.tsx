@@ -27,12 +27,12 @@ type MessageFilesProps = {
 /** The files of a message: pictures are shown, videos and sounds are played on a press, everything else is named. */
 export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
   const { attachments = [], attachment_count = 0 } = message
-  const isHere = isOnGround(message)
-  const quality = useConnectionQuality(isHere)
+  const isLocal = isOnGround(message)
+  const quality = useConnectionQuality(isLocal)
   const keyOf = useKeys(message)
-  const addressesHere = useAddressesHere(message)
+  const localAddresses = useLocalAddresses(message)
   const addressesOf = (id: string): FileAddresses | undefined => {
-    if (isHere) return addressesHere?.get(id)
+    if (isLocal) return localAddresses?.get(id)
     const key = keyOf(id)
     return key === undefined ? undefined : fileAddresses(id, key)
   }
@@ -44,7 +44,7 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
     <div className={isListed ? 'message-files message-files-listed' : 'message-files'}>
       {shown.map((file) => {
         const addresses = addressesOf(file.id)
-        if (addresses === undefined && addressesHere !== null) return <GoneFile key={file.id} file={file} />
+        if (addresses === undefined && localAddresses !== null) return <GoneFile key={file.id} file={file} />
         if (file.kind === 'picture')
           return (
             <Picture
@@ -76,11 +76,11 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
 }
 
 /** Whether the connection is good for pictures, once that is known: not on the server, nor before hydration. */
-function useConnectionQuality(isHere: boolean): ConnectionQuality {
+function useConnectionQuality(isLocal: boolean): ConnectionQuality {
   const { get } = useStore()
   const [quality, setQuality] = useState<ConnectionQuality>('unknown')
   useEffect(() => setQuality(isLowBandwidth(get(environmentAtom).connection()) ? 'low' : 'good'), [get])
-  return isHere ? 'good' : quality
+  return isLocal ? 'good' : quality
 }
 
 /** The key of each file; null if it needs none, undefined until there is one. */
@@ -104,7 +104,7 @@ function useKeys(message: Message): (id: string) => string | null | undefined {
 }
 
 /** The addresses of files on this device; null until they are known, and for the Cloud's. */
-function useAddressesHere(message: Message): ReadonlyMap<string, FileAddresses> | null {
+function useLocalAddresses(message: Message): ReadonlyMap<string, FileAddresses> | null {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, FileAddresses> | null>(null)
   const open = useSetAtom(openGroundFiles)
   const id = isOnGround(message) ? message.id : null

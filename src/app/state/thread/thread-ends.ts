@@ -24,10 +24,10 @@ const endAtom = (end: End) =>
     // The path ends above the answers, not because there is more to load.
     if (end === 'bottom' && get(comparedAnswersAtom).has(path.at(-1) ?? '')) return 'end'
     const { at, of } = get(progressAtom)[end]
-    const isHere = of === endOf(path, end)
-    if (isHere && at === 'error') return 'error'
+    const isCurrent = of === endOf(path, end)
+    if (isCurrent && at === 'error') return 'error'
     const marker = end === 'top' ? topMarker : bottomMarker
-    return marker(get(thread.source.forestAtom), path, isHere && at === 'loading')
+    return marker(get(thread.source.forestAtom), path, isCurrent && at === 'loading')
   })
 
 export const topEndAtom = endAtom('top')

@@ -19,10 +19,10 @@ export function FilterSummary() {
   const authors = useKnownPeople(filters.authors)
   const recipients = useKnownPeople(filters.recipients)
   const show = useShowFilters()
-  const isHere = useMinute() !== null
+  const isHydrated = useMinute() !== null
   if (presetOf(filters, uid) !== null && filters.sortOrder === 'newest') return null
 
-  const words = filterWords({ ...filters, authors, recipients }, { names, time: (iso) => shortly(iso, isHere) })
+  const words = filterWords({ ...filters, authors, recipients }, { names, time: (iso) => shortly(iso, isHydrated) })
   return (
     <p className="filter-summary">
       <span dir="auto" suppressHydrationWarning>
@@ -39,10 +39,10 @@ const names = (people: readonly UserReference[]): string =>
   people.map(({ display_name }) => personName(display_name, null)).join(texts.listSeparator)
 
 /** In the reader's locale and time zone after hydration. */
-const shortly = (iso: string, isHere: boolean): string => {
+const shortly = (iso: string, isHydrated: boolean): string => {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   const time = new Date(iso)
-  return isHere
+  return isHydrated
     ? time.toLocaleString(texts.readersLocale(), format)
     : `${time.toLocaleString(texts.locale, { ...format, timeZone: 'UTC' })} UTC`
 }

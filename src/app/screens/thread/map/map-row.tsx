@@ -21,7 +21,7 @@ type MapRowProps = {
   readonly newCount: number
   readonly elementId: string
   readonly isActive: boolean
-  readonly isHere: boolean
+  readonly isCurrent: boolean
   readonly onPick: (row: Row) => void
   readonly onHover: (row: Row) => void
   readonly onToggle: (row: Row) => void
@@ -29,7 +29,7 @@ type MapRowProps = {
 
 /** A row of the map: a message, or a run of them. */
 export const MapRow = memo(function MapRow(props: MapRowProps) {
-  const { row, graph, join, newCount, elementId, isActive, isHere, onPick, onHover, onToggle } = props
+  const { row, graph, join, newCount, elementId, isActive, isCurrent, onPick, onHover, onToggle } = props
   const isMuted = useAtomValue(mutedUidsAtom).has(props.node?.uid ?? '')
   const node = isMuted && props.node ? { ...props.node, excerpt: texts.mutedMessage } : props.node
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
@@ -40,13 +40,13 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
       className="map-row"
       role="treeitem"
       tabIndex={-1}
-      aria-label={nameOf(row, node, newCount, join, isHere)}
+      aria-label={nameOf(row, node, newCount, join, isCurrent)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
       aria-expanded={isOpen}
       aria-selected={isActive}
-      aria-current={isHere || undefined}
+      aria-current={isCurrent || undefined}
       data-on-path={graph.isOnPath || undefined}
       onClick={() => onPick(row)}
       // A row that was scrolled under a resting mouse isn't meant.
@@ -137,7 +137,7 @@ function nameOf(
   node: MapNode | undefined,
   newCount: number,
   join: Join | undefined,
-  isHere: boolean,
+  isCurrent: boolean,
 ): string {
   const news = newCount > 0 && newText(newCount)
   const home = [join?.starts && texts.mapBroughtHome, join?.ends && texts.mapBroughtHomeFrom]
@@ -157,7 +157,7 @@ function nameOf(
     ...(branch?.isOpen === false ? sizeOf(branch) : []),
     node?.isSettled && texts.mapSettled,
     ...home,
-    isHere && texts.mapIsHere,
+    isCurrent && texts.mapIsHere,
   ])
 }
 

@@ -95,7 +95,7 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
           newCount={newIn(row)}
           elementId={elementId(row.id)}
           isActive={row.id === activeId}
-          isHere={row.kind === 'message' && row.id === hereId}
+          isCurrent={row.kind === 'message' && row.id === hereId}
           onPick={pick}
           onHover={hover}
           onToggle={toggle}

@@ -45,11 +45,11 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded
   }, [path, isLoaded])
 
   // A server-rendered branch may be replaced by a shorter one that only its reader can see.
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   useLayoutEffect(() => {
     const whole = list.current?.parentElement
-    if (!isHere && whole && scroller.current) holdHeight(whole, scroller.current, settled)
-  }, [isHere])
+    if (!isHydrated && whole && scroller.current) holdHeight(whole, scroller.current, settled)
+  }, [isHydrated])
   const reveal = useCallback((id: string, where: 'start' | 'nearest' = 'nearest') => {
     const index = current.current.findIndex((message) => message.id === id)
     if (index === -1 || !list.current || !scroller.current || !virtualizer.current) return
@@ -110,17 +110,17 @@ function useRevealSelected(
   reveal: Reveal,
 ): void {
   const shown = useRef<string | null>(null)
-  const isHere = useHydrated()
-  const isThere = path.some(({ id }) => id === selectedId)
+  const isHydrated = useHydrated()
+  const isOnPath = path.some(({ id }) => id === selectedId)
   useEffect(() => {
-    if (selectedId === null || !isThere || shown.current === selectedId) return
+    if (selectedId === null || !isOnPath || shown.current === selectedId) return
     const isFirst = shown.current === null
     shown.current = selectedId
     if (selectedId === inPlace.current) return
     // On a server-rendered page the browser has scrolled to it already, or the reader has scrolled since.
-    if (isFirst && !isHere && CSS.supports('scroll-initial-target', 'nearest')) return
+    if (isFirst && !isHydrated && CSS.supports('scroll-initial-target', 'nearest')) return
     reveal(selectedId, isFirst ? 'start' : 'nearest')
-  }, [selectedId, isThere, isHere, inPlace, reveal])
+  }, [selectedId, isOnPath, isHydrated, inPlace, reveal])
 }
 
 type Place = {
