@@ -150,14 +150,14 @@ async function firstWords(browser: Browser, url: string, path: string): Promise<
 
 /** Runs in the page: checks at each frame whether the text has been painted, and reports when. */
 function watchForWords(selector: string): void {
-  const look = () => {
+  const checkFrame = () => {
     const found = document.querySelector(selector)
     if (found?.textContent && found.getBoundingClientRect().height > 0) {
       const seen: unknown = Reflect.get(window, 'wordsSeen')
       if (typeof seen === 'function') seen(performance.now())
-    } else requestAnimationFrame(look)
+    } else requestAnimationFrame(checkFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkFrame)
 }
 
 const tooLate = (page: Page): Promise<never> =>

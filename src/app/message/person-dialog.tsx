@@ -75,13 +75,13 @@ function useAnswer(loaded: UserReference | null, tag: string, onClose: () => voi
   const uid = loaded?.uid ?? null
   useEffect(() => {
     let isMounted = true
-    const look = async () => {
+    const loadPerson = async () => {
       const found = uid === null ? await lookUpTag(tag) : uid === deletedUid ? null : await lookUp({ uid })
       if (!isMounted) return
       if (uid === null && found === null) onClose()
       else setAnswer(found)
     }
-    void look()
+    void loadPerson()
     return () => {
       isMounted = false
     }

@@ -6,11 +6,11 @@ import type { ReplySettings } from '../thread/reply.ts'
 export type TypedMention = { readonly from: number; readonly query: string }
 
 const typed = /(?<![\p{L}\p{N}./\\@+-])@([A-Za-z0-9_-]{0,30})$/u
-const looked = 60
+const checkedLength = 60
 
 /** The tag that ends at the caret, or null. */
 export function mentionAt(text: string, caret: number): TypedMention | null {
-  const start = Math.max(0, caret - looked)
+  const start = Math.max(0, caret - checkedLength)
   const query = typed.exec(text.slice(start, caret))?.[1]
   return query === undefined ? null : { from: caret - query.length - 1, query }
 }

@@ -6,16 +6,16 @@ import type { Lease } from '../store/agents/agent-leases.ts'
  * so a lease counts as abandoned only after several consecutive checks on this node have found it unchanged.
  */
 export function watchLeases() {
-  let seen: ReadonlyMap<string, { readonly dueMs: number; readonly looks: number }> = new Map()
+  let seen: ReadonlyMap<string, { readonly dueMs: number; readonly checks: number }> = new Map()
   return {
     saw: (leases: readonly Lease[]) => {
       seen = new Map(
         leases.map(({ id, dueMs }) => {
           const before = seen.get(id)
-          return [id, { dueMs, looks: before?.dueMs === dueMs ? before.looks + 1 : 1 }]
+          return [id, { dueMs, checks: before?.dueMs === dueMs ? before.checks + 1 : 1 }]
         }),
       )
     },
-    abandoned: (): string[] => [...seen].filter(([, { looks }]) => looks >= agentLeaseChecks).map(([id]) => id),
+    abandoned: (): string[] => [...seen].filter(([, { checks }]) => checks >= agentLeaseChecks).map(([id]) => id),
   }
 }

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 
 /** How often it looks, and how busy the server may have been since the last look. */
-const lookEveryMs = 5_000
+const checkEveryMs = 5_000
 const busyShareMax = 0.1
 /** Released at most this often, and only if the heap has grown by this much since. */
 const restMs = 20_000
@@ -10,7 +10,7 @@ const growthBytes = 24 * 2 ** 20
 const inUseMaxBytes = 256 * 2 ** 20
 
 export type HeapState = {
-  /** Of the time since the last look, from 0 to 1. */
+  /** Of the time since the last check, from 0 to 1. */
   readonly busyShare: number
   readonly sinceReleaseMs: number
   readonly totalBytes: number
@@ -32,19 +32,19 @@ export const isWorthReleasing = (heap: HeapState): boolean =>
 export function releaseMemoryWhenQuiet(): void {
   const { gc } = globalThis
   if (gc === undefined) return
-  let lastLook = performance.eventLoopUtilization()
+  let lastUsage = performance.eventLoopUtilization()
   let releasedMs = Number.NEGATIVE_INFINITY
   let releasedToBytes = 0
-  const looking = setInterval(() => {
-    const look = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(look, lastLook)
-    lastLook = look
+  const timer = setInterval(() => {
+    const usage = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(usage, lastUsage)
+    lastUsage = usage
     const { total_heap_size: totalBytes, used_heap_size: usedBytes } = getHeapStatistics()
     const sinceReleaseMs = performance.now() - releasedMs
     if (!isWorthReleasing({ busyShare: utilization, sinceReleaseMs, totalBytes, usedBytes, releasedToBytes })) return
     gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })
     releasedMs = performance.now()
     releasedToBytes = getHeapStatistics().total_heap_size
-  }, lookEveryMs)
-  looking.unref()
+  }, checkEveryMs)
+  timer.unref()
 }

@@ -162,13 +162,13 @@ export function createHub(
       for (const connection of sockets.all()) connection.close(code, reason)
     },
     size: () => sockets.all().length,
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(timer),
   }
   const onGap = (uid?: string) => {
     const affected = uid === undefined ? sockets.listening() : sockets.listeningOf(uid)
     for (const connection of affected) connection.close(socketCloseGoingAway, 'events may have been missed')
   }
-  const looking = everySecond(closeAllRevoked)
+  const timer = everySecond(closeAllRevoked)
   async function closeAllRevoked(): Promise<void> {
     if (sockets.isEmpty()) return
     const lately = await revokedLately(db, clock.nowMs(), isOneOfSeveral)

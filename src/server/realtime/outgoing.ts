@@ -7,7 +7,7 @@ import type { RedisWatch } from './redis-watch.ts'
 export const outgoingLate = 100
 const outgoingMax = 10_000
 const publishAgainMs = 500
-const lookAgainMs = 20
+const checkEveryMs = 20
 
 /** An event, and the people whose nodes get it; null is every node. */
 export type Outgoing = { readonly event: BusEvent; readonly to: readonly string[] | null }
@@ -56,7 +56,7 @@ export function makeOutgoing(
     /** Whether everything is published by the end of this time. */
     emptied: async (withinMs: number): Promise<boolean> => {
       const late = AbortSignal.timeout(withinMs)
-      while (queue.length > 0 && !late.aborted) await wait(lookAgainMs)
+      while (queue.length > 0 && !late.aborted) await wait(checkEveryMs)
       return queue.length === 0
     },
   }

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 
 /** The clocks of nodes differ by less. */
 const latelyS = 120
-const lookEveryMs = 1_000
+const everyMs = 1_000
 
 /** Whether the session or token of a connection has ended. */
 export const isRevoked = async (db: Queries, connection: Connection, nowMs: number): Promise<boolean> =>
@@ -37,5 +37,5 @@ export function everySecond(act: () => Promise<void>): NodeJS.Timeout {
     isActing = true
     await act().catch(() => undefined)
     isActing = false
-  }, lookEveryMs)
+  }, everyMs)
 }

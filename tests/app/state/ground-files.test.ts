@@ -120,7 +120,7 @@ test('a Send waits for the file that is being read', async () => {
     read = resolve
   })
   const environment = world.get(environmentAtom)
-  world.set(environmentAtom, { ...environment, lookAtPicture: async () => reading.then(() => world.picture) })
+  world.set(environmentAtom, { ...environment, makePicturePreview: async () => reading.then(() => world.picture) })
   const chosen = world.choose(png())
   const sent = world.send()
   read()

@@ -42,10 +42,10 @@ async function renewWorker(): Promise<void> {
 /** Until it is installed, which fails if a file of the language can't be fetched. */
 const untilInstalled = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve, reject) => {
-    const look = () => {
+    const checkState = () => {
       if (worker.state === 'redundant') reject(new Error('the files of the language could not be fetched'))
       else if (worker.state !== 'installing') resolve()
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', checkState)
+    checkState()
   })

@@ -21,14 +21,14 @@ export function SlowModeDialog({ messageId, onClose }: SlowModeDialogProps) {
   const fail = useSetAtom(showError)
   useEffect(() => {
     let isMounted = true
-    const look = async () => {
+    const loadWait = async () => {
       const found = await load(messageId)
       if (!isMounted) return
       if (found !== null) return setWait(slowChoices.find((choice) => choice.waitS === found.wait_s)?.waitS ?? 0)
       fail(texts.followNeedsNetwork, 'slow-mode')
       onClose()
     }
-    void look()
+    void loadWait()
     return () => {
       isMounted = false
     }

@@ -4,10 +4,10 @@ import { focusMessage, framesMax } from './focus-message.ts'
 export function focusNext(id: string): void {
   const last = document.activeElement
   let frames = framesMax
-  const look = () => {
+  const check = () => {
     const now = document.activeElement
     if (now === document.body) focusMessage(id)
-    else if (now === last && frames-- > 0) requestAnimationFrame(look)
+    else if (now === last && frames-- > 0) requestAnimationFrame(check)
   }
-  look()
+  check()
 }

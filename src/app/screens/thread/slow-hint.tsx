@@ -21,12 +21,12 @@ export function SlowHint({ target }: { target: Message }) {
   const mayWait = canSend(viewer) && !isAdmin(viewer) && !isOnGround(target)
   useEffect(() => {
     let isMounted = true
-    const look = async () => {
+    const loadSlow = async () => {
       const found = mayWait ? await load(id) : null
       if (!isMounted) return
       setSlow(found && { waitS: found.wait_s, untilMs: found.left_ms === 0 ? null : Date.now() + found.left_ms })
     }
-    void look()
+    void loadSlow()
     return () => {
       isMounted = false
     }

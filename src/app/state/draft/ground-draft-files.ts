@@ -18,9 +18,9 @@ export const localForm = atom(
     // Of the type that it has by its content: nothing of a file is ever opened as a page.
     const bytes = file.slice(0, file.size, type)
     if (kind !== 'picture') return { bytes, form: { kind, type, width: null, height: null, blur: null } }
-    const look = await get(environmentAtom).lookAtPicture(bytes)
-    if (look === null) return texts.pictureDamaged
-    const { width, height, blur, thumb } = look
+    const preview = await get(environmentAtom).makePicturePreview(bytes)
+    if (preview === null) return texts.pictureDamaged
+    const { width, height, blur, thumb } = preview
     if (width * height > picturePixelsMax) return texts.pictureTooLarge(picturePixelsMax / 1_000_000)
     return { bytes, thumb, form: { kind, type, width, height, blur } }
   },

@@ -86,7 +86,7 @@ const uploadOne = atom(null, async (get, set, one: One): Promise<string | LeftOu
   const store = await openFiles()
   const known = (await store.heldBy(owner, importHolder(name))).find((row) => row.id === id)
   if (known?.isReady === true && known.uploadId !== null) return known.uploadId
-  const found = await set(lookAt, one)
+  const found = await set(unpackFile, one)
   if (typeof found === 'string') return { leftOut: found }
   const { bytes } = found
   const row = known ?? { ...get(newRowAtom)(one), ...found, size: bytes.size, owner }
@@ -106,7 +106,7 @@ const uploadOne = atom(null, async (get, set, one: One): Promise<string | LeftOu
 })
 
 /** A file of the archive, or why it can't be attached. */
-const lookAt = atom(
+const unpackFile = atom(
   null,
   async (
     _get,

@@ -66,7 +66,7 @@ export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): 
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
     deviceStorage,
     builtInModel: async () => (await import('../../device/browser/built-in-model.ts')).builtInModel,
-    lookAtPicture: async (bytes) => (await looking()).lookAtPicture(bytes),
+    makePicturePreview: async (bytes) => (await picturePreview()).makePicturePreview(bytes),
     prepareStorage,
     presence,
     push: async () => (await import('../../device/browser/push.ts')).pushDevice,
@@ -122,7 +122,7 @@ function makeToken({ identity, hasIdentity, wait }: TokenDependencies) {
 /** The code can't be fetched while the server restarts; the retry makes sure that pending writes aren't lost. */
 const pending = () => retryImport(() => import('../../device/indexed-db/outbox-store.ts'))
 
-const looking = () => retryImport(() => import('../../device/browser/look-at-picture.ts'))
+const picturePreview = () => retryImport(() => import('../../device/browser/picture-preview.ts'))
 
 type PendingStores = Awaited<ReturnType<typeof pending>>
 

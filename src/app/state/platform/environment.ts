@@ -6,7 +6,7 @@ import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { AppBadge } from '../../device/browser/app-badge.ts'
 import type { BuiltInModel } from '../../device/browser/built-in-model.ts'
 import type { Installing } from '../../device/browser/installing.ts'
-import type { PictureLook } from '../../device/browser/look-at-picture.ts'
+import type { PicturePreview } from '../../device/browser/picture-preview.ts'
 import type { Presence } from '../../device/browser/presence.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
 import type { share } from '../../device/browser/share.ts'
@@ -48,7 +48,7 @@ export type Environment = StoredValues & {
   /** Loaded on the first Ground message. */
   readonly builtInModel: () => Promise<BuiltInModel>
   /** Null if the browser can't read the picture. */
-  readonly lookAtPicture: (bytes: Blob) => Promise<PictureLook | null>
+  readonly makePicturePreview: (bytes: Blob) => Promise<PicturePreview | null>
   /** Loads the storage code while online; on a slow connection only when something is about to be written. */
   readonly prepareStorage: (isWriting?: boolean) => Promise<void>
   readonly presence: Presence

@@ -6,7 +6,7 @@ const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 export const isInvisible = (sign: string): boolean => sign >= '\u061c' && sign.replace(invisible, '') === ''
 
 /** How much of a line is searched for a label: labels are short, lines may be megabytes. */
-const looked = 160
+const checkedLength = 160
 
 /** Splits a text into lines at any line ending; drops the byte order mark. */
 export function linesOf(text: string): readonly string[] {
@@ -20,13 +20,13 @@ export function linesOf(text: string): readonly string[] {
  * used as content.
  */
 export function comparable(line: string): string {
-  const start = line.length > looked ? line.slice(0, looked) : line
+  const start = line.length > checkedLength ? line.slice(0, checkedLength) : line
   return (strange.test(start) ? start.replace(spaces, ' ').replace(invisible, '') : start).trimEnd()
 }
 
 /** A short line normalised for comparing it with a page’s controls; '' for a line that is too long. */
 export function shortLine(line: string): string {
-  return line.length > looked ? '' : comparable(line).trimStart()
+  return line.length > checkedLength ? '' : comparable(line).trimStart()
 }
 
 /** A short text for comparison: composed, in lower case; Turkish dotted and dotless i are one letter. */

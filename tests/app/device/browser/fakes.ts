@@ -1,7 +1,7 @@
 import type { Connection } from '#rules/browser/connection.ts'
 import { builtInModel } from '../../../../src/app/device/browser/built-in-model.ts'
 import type { InstallOption } from '../../../../src/app/device/browser/installing.ts'
-import type { PictureLook } from '../../../../src/app/device/browser/look-at-picture.ts'
+import type { PicturePreview } from '../../../../src/app/device/browser/picture-preview.ts'
 import type { PushDevice } from '../../../../src/app/device/browser/push.ts'
 import type { Environment } from '../../../../src/app/state/platform/environment.ts'
 
@@ -44,7 +44,7 @@ export function visiblePage() {
     saved: [] as { readonly name: string; readonly text: Promise<string>; readonly file: Blob }[],
     connection: {} as Connection,
     /** How the browser reads any picture; null if it can't. */
-    picture: { width: 8, height: 6, blur: 'blur', thumb: new Blob(['small']) } as PictureLook | null,
+    picture: { width: 8, height: 6, blur: 'blur', thumb: new Blob(['small']) } as PicturePreview | null,
   }
 }
 
@@ -101,7 +101,7 @@ export const fakeBrowser = (world: FakePage, turns: Turns) =>
     currentPath: () => '/',
     prefersLessMotion: () => true,
     connection: () => world.connection,
-    lookAtPicture: async () => world.picture,
+    makePicturePreview: async () => world.picture,
     withTabLock: (name, run) => {
       const done = (turns.get(name) ?? Promise.resolve()).then(run)
       turns.set(name, done)

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { shownSize } from '#rules/files/shown-size.ts'
 
 /** What a picture's place in a thread is drawn from. Its sides are in pixels, upright. */
-export type PictureLook = {
+export type PicturePreview = {
   readonly width: number
   readonly height: number
   /** Its ThumbHash, as base64. */
@@ -14,7 +14,7 @@ const hashSidePx = 100
 const thumbQuality = 0.8
 
 /** Decodes a picture once; null if the browser can't. */
-export async function lookAtPicture(bytes: Blob): Promise<PictureLook | null> {
+export async function makePicturePreview(bytes: Blob): Promise<PicturePreview | null> {
   try {
     const bitmap = await createImageBitmap(bytes)
     const { width, height } = bitmap
