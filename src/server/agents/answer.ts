@@ -10,10 +10,10 @@ import { pathTo, type ReadMessage } from '../store/agents/agent-paths.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Work } from './answer-dependencies.ts'
+import type { Cancellation } from './cancellation.ts'
 import { budgetReached } from './costs/limits.ts'
 import { answeringAgent } from './current-agents.ts'
 import { fail, finish, releaseRequest, retryOrFail } from './finish-request.ts'
-import type { Halt } from './halt.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { type PathWithFiles, readFiles } from './read-files.ts'
 import { openToolbox } from './tools/toolbox.ts'
@@ -26,7 +26,7 @@ import { underLease, writeText } from './write-text.ts'
 export async function answerRequest(
   dependencies: AnswerDependencies,
   { request, wasWriting }: LeasedRequest,
-  halt: Halt,
+  cancellation: Cancellation,
 ): Promise<void> {
   const { db, bus, agents } = dependencies.context
   const path = await pathTo(db, request.message_id)
@@ -45,7 +45,7 @@ export async function answerRequest(
   const asking = { uid: request.asker_uid, agent: agent.name }
   const reached = await budgetReached(db, dependencies.context, asking, dependencies.context.clock.nowMs())
   if (reached !== null) return fail(work, reached.reason, '')
-  await writeAnswer(work, agent, path, halt)
+  await writeAnswer(work, agent, path, cancellation)
 }
 
 async function mayStillAsk({ context, request, question }: Work, { askers }: Agent): Promise<boolean> {
@@ -54,11 +54,16 @@ async function mayStillAsk({ context, request, question }: Work, { askers }: Age
   return asker !== null && canAskAgent(viewerAt(asker, context.clock.nowMs()), question)
 }
 
-async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[], halt: Halt): Promise<void> {
+async function writeAnswer(
+  work: Work,
+  agent: Agent,
+  path: readonly ReadMessage[],
+  cancellation: Cancellation,
+): Promise<void> {
   const { request } = work
-  const withFiles = await underLease(work, halt, readFiles(work, agent, path, work.question, halt))
-  const toolbox = await underLease(work, halt, openToolbox(work, agent, halt))
-  const { text, problem } = await writeText(work, halt, {
+  const withFiles = await underLease(work, cancellation, readFiles(work, agent, path, work.question, cancellation))
+  const toolbox = await underLease(work, cancellation, openToolbox(work, agent, cancellation))
+  const { text, problem } = await writeText(work, cancellation, {
     agent,
     prompt: promptFor(agent, withFiles, work.question, toolbox !== null),
     pictures: withFiles.pictures,
@@ -67,13 +72,14 @@ async function writeAnswer(work: Work, agent: Agent, path: readonly ReadMessage[
     onProgress: (offset, said, tool) => work.notify({ stage: 'writing', offset, text: said, tool }),
   }).finally(() => toolbox?.close())
   const isBlank = answerText(text) === ''
-  if (halt.why() === 'lost') return
+  if (cancellation.reason() === 'lost') return
   const lookedUp = toolbox?.lookedUp() ?? null
   // What a tool may have changed elsewhere must not be changed twice.
   const acted = toolbox?.hasActed() === true
   const mayRepeat = isBlank && !acted
-  if (halt.why() === 'stopped') return finish(work, text, lookedUp)
-  if (halt.why() === 'closing') return mayRepeat ? releaseRequest(work, 0) : fail(work, 'interrupted', text, acted)
+  if (cancellation.reason() === 'stopped') return finish(work, text, lookedUp)
+  if (cancellation.reason() === 'closing')
+    return mayRepeat ? releaseRequest(work, 0) : fail(work, 'interrupted', text, acted)
   if (problem === null) return isBlank ? fail(work, 'empty', '', acted) : finish(work, text, lookedUp)
   work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
   return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text, acted)

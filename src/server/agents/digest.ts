@@ -13,11 +13,11 @@ import { write } from '../store/database/transaction.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Job } from './answer-dependencies.ts'
+import type { Cancellation } from './cancellation.ts'
 import { budgetReached, limitReached } from './costs/limits.ts'
 import { answeringAgent } from './current-agents.ts'
 import { partUseId, publishDigest } from './digest-uses.ts'
 import { fail, releaseRequest, retryOrFail } from './finish-request.ts'
-import type { Halt } from './halt.ts'
 import { writeText } from './write-text.ts'
 
 /**
@@ -27,7 +27,7 @@ import { writeText } from './write-text.ts'
 export async function digestPart(
   dependencies: AnswerDependencies,
   { request, wasWriting }: LeasedRequest,
-  halt: Halt,
+  cancellation: Cancellation,
 ): Promise<void> {
   const { db, bus, agents } = dependencies.context
   const job: Job = { ...dependencies, request, notify: ({ stage }) => publishDigest(bus, request, stage) }
@@ -41,10 +41,16 @@ export async function digestPart(
   const asking = { uid: request.asker_uid, agent: agent.name }
   const reached = await budgetReached(db, dependencies.context, asking, dependencies.context.clock.nowMs())
   if (reached !== null) return fail(job, reached.reason, '')
-  await writePart(job, digest, agent, viewer, halt)
+  await writePart(job, digest, agent, viewer, cancellation)
 }
 
-async function writePart(job: Job, digest: StoredDigest, agent: Agent, viewer: Viewer, halt: Halt): Promise<void> {
+async function writePart(
+  job: Job,
+  digest: StoredDigest,
+  agent: Agent,
+  viewer: Viewer,
+  cancellation: Cancellation,
+): Promise<void> {
   const { context, request } = job
   const messages = await messagesOfPart(context.db, viewer, digest)
   const mark = crypto.randomUUID().slice(-12)
@@ -52,11 +58,11 @@ async function writePart(job: Job, digest: StoredDigest, agent: Agent, viewer: V
   if (given.length === 0) return finishPart(job, digest, { given, cut, sentences: [] })
   const useId = partUseId(request, digest.parts_done)
   const stored = () => publishDigest(context.bus, request, 'writing')
-  const { text, problem } = await writeText(job, halt, { agent, prompt, useId, stored })
+  const { text, problem } = await writeText(job, cancellation, { agent, prompt, useId, stored })
   const sentences = digestSentences(text, new Set(given), digest.kind)
-  if (halt.why() === 'lost') return
-  if (halt.why() === 'stopped') return stop(job)
-  if (halt.why() === 'closing') return releaseRequest(job, 0)
+  if (cancellation.reason() === 'lost') return
+  if (cancellation.reason() === 'stopped') return stop(job)
+  if (cancellation.reason() === 'closing') return releaseRequest(job, 0)
   if (problem !== null) {
     job.report(new Error(`the model of ${agent.name}: ${problem.message}`))
     return text.trim() === '' ? retryOrFail(job, problem) : fail(job, problem.reason, '')

@@ -7,7 +7,7 @@ import type { ReadMessage } from '../store/agents/agent-paths.ts'
 import { attachmentsOf } from '../store/messages/attachments/attachments.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies } from './answer-dependencies.ts'
-import type { Halt } from './halt.ts'
+import type { Cancellation } from './cancellation.ts'
 
 /** A path with the files of its messages, and what was read of them; pictures are JPEG. */
 export type PathWithFiles = {
@@ -25,7 +25,7 @@ export async function readFiles(
   agent: Agent,
   path: readonly ReadMessage[],
   question: PathMessage,
-  halt: Halt,
+  cancellation: Cancellation,
 ): Promise<PathWithFiles> {
   const seen = path.filter(seenByEveryReader(question))
   const files = await attachmentsOf(
@@ -39,7 +39,7 @@ export async function readFiles(
   const each = async <Read>(some: readonly AttachedFile[], read: (file: AttachedFile) => Promise<Read | null>) => {
     const results = new Map<string, Read>()
     for (const file of some) {
-      if (halt.signal.aborted) break
+      if (cancellation.signal.aborted) break
       const result = await read(file).catch((error: Error) => {
         report(error)
         return null

@@ -10,8 +10,8 @@ import { type Choice, currentLeases, takeDueRequest } from '../store/agents/agen
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { AnswerDependencies } from './answer-dependencies.ts'
+import { type Cancellation, createCancellation } from './cancellation.ts'
 import { digestPart } from './digest.ts'
-import { createHalt, type Halt } from './halt.ts'
 import { watchLeases } from './lease-watch.ts'
 
 export type AgentWorker = {
@@ -27,7 +27,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   const { db, bus, clock, agents } = dependencies.context
   const report = (error: unknown) => dependencies.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
-  const halts = new Map<string, Halt>()
+  const cancellations = new Map<string, Cancellation>()
   const requests = new Map<string, StoredRequest>()
   const underWay = new Set<Promise<void>>()
   const leases = watchLeases()
@@ -36,7 +36,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   const due = coalesce(takeDue, report)
 
   async function takeDue(): Promise<void> {
-    while (isOpen && halts.size < agentAnswersAtOnce) {
+    while (isOpen && cancellations.size < agentAnswersAtOnce) {
       const taken = await takeDueRequest(db, clock.nowMs(), owner, dependencies.times.leaseMs, choice())
       if (taken === 'none') return
       if (taken !== 'raced') begin(taken)
@@ -67,15 +67,15 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   }
 
   function begin(taken: Parameters<typeof answerRequest>[1]): void {
-    const halt = createHalt()
+    const cancellation = createCancellation()
     const { id } = taken.request
-    halts.set(id, halt)
+    cancellations.set(id, cancellation)
     requests.set(id, taken.request)
-    if (!isOpen) halt.because('closing')
-    const work = (taken.request.kind === 'digest' ? digestPart : answerRequest)(dependencies, taken, halt)
+    if (!isOpen) cancellation.cancel('closing')
+    const work = (taken.request.kind === 'digest' ? digestPart : answerRequest)(dependencies, taken, cancellation)
       .catch(report)
       .finally(() => {
-        halts.delete(id)
+        cancellations.delete(id)
         requests.delete(id)
         underWay.delete(work)
         due.request()
@@ -101,7 +101,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   bus.listen({
     onEvent: (event) => {
       if (event.kind === 'agent-due') due.request()
-      if (event.kind === 'agent-stop') halts.get(event.id)?.because('stopped')
+      if (event.kind === 'agent-stop') cancellations.get(event.id)?.cancel('stopped')
     },
     onGap: due.request,
   })
@@ -112,7 +112,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       isOpen = false
       clearInterval(polling)
       await due.idle()
-      for (const halt of halts.values()) halt.because('closing')
+      for (const cancellation of cancellations.values()) cancellation.cancel('closing')
       await Promise.all(underWay)
     },
   }

@@ -4,10 +4,10 @@ import { contentMaxLength } from '#wire/limits.ts'
 import { storeProgress } from '../store/agents/agent-leases.ts'
 import type { Agent } from './agents-file.ts'
 import type { Job } from './answer-dependencies.ts'
+import type { Cancellation } from './cancellation.ts'
 import { countSpending } from './costs/spending.ts'
 import { storeCost } from './costs/store-cost.ts'
 import { type Draft, openDraft } from './draft.ts'
-import type { Halt } from './halt.ts'
 import type { ModelTools } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
 
@@ -27,17 +27,17 @@ type Asked = {
 }
 
 /** Asks a model, and stores what it writes under the lease of a request, which is renewed meanwhile. */
-export async function writeText(job: Job, halt: Halt, asked: Asked): Promise<Written> {
+export async function writeText(job: Job, cancellation: Cancellation, asked: Asked): Promise<Written> {
   const draft = openDraft({
     times: job.times,
     onProgress: asked.onProgress ?? (() => {}),
     doing: () => asked.tools?.running() ?? null,
     store: async (text) => {
-      await save(job, halt, text)
+      await save(job, cancellation, text)
       asked.stored?.()
     },
   })
-  const problem = await listen(job, asked, draft, halt)
+  const problem = await listen(job, asked, draft, cancellation)
     .catch(asProblem)
     .finally(() => draft.end())
   return { text: withoutHalfSurrogate(draft.text()).toWellFormed(), problem }
@@ -53,11 +53,11 @@ async function listen(
   job: Job,
   { agent, prompt, useId, tools = null, pictures = new Map() }: Asked,
   draft: Draft,
-  halt: Halt,
+  cancellation: Cancellation,
 ): Promise<null> {
   const spending = countSpending(prompt)
   try {
-    for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal, { tools, pictures })) {
+    for await (const spoken of job.askModel(agent, prompt, job.times, cancellation.signal, { tools, pictures })) {
       spending.add(spoken)
       // A model may say everything at once, and much more than anybody is to be sent.
       if (spoken.kind === 'text') draft.add(spoken.text.slice(0, contentMaxLength - draft.text().length))
@@ -71,15 +71,15 @@ async function listen(
 }
 
 /** Does something before the first word is asked for, and keeps the lease meanwhile. */
-export async function underLease<Result>(job: Job, halt: Halt, work: Promise<Result>): Promise<Result> {
-  const timer = setInterval(() => void save(job, halt, '').catch(job.report), job.times.leaseMs / 3)
+export async function underLease<Result>(job: Job, cancellation: Cancellation, work: Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => void save(job, cancellation, '').catch(job.report), job.times.leaseMs / 3)
   return work.finally(() => clearInterval(timer))
 }
 
 /** Stores the text so far, and checks whether to continue. */
-async function save({ context, times, request }: Job, halt: Halt, text: string): Promise<void> {
+async function save({ context, times, request }: Job, cancellation: Cancellation, text: string): Promise<void> {
   const dueMs = context.clock.nowMs() + times.leaseMs
   const stored = await storeProgress(context.db, request, text.toWellFormed(), dueMs)
-  if (stored === null) halt.because('lost')
-  else if (stored.stopAsked) halt.because('stopped')
+  if (stored === null) cancellation.cancel('lost')
+  else if (stored.stopAsked) cancellation.cancel('stopped')
 }

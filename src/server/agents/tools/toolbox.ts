@@ -16,7 +16,7 @@ import { recordToolAction } from '../../store/agents/agent-leases.ts'
 import type { StoredLookups } from '../../store/messages/looked-up.ts'
 import { type Agent, personaOf } from '../agents-file.ts'
 import type { Work } from '../answer-dependencies.ts'
-import type { Halt } from '../halt.ts'
+import type { Cancellation } from '../cancellation.ts'
 import type { ModelTools } from '../model.ts'
 import { connectTo, type RemoteTools } from './connection.ts'
 import { failed, type Outcome } from './outcome.ts'
@@ -42,11 +42,11 @@ type OfferedTool = {
 }
 
 /** Null if the agent may use no tools. A server that can't be reached is left out. */
-export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise<Toolbox | null> {
+export async function openToolbox(work: Work, agent: Agent, cancellation: Cancellation): Promise<Toolbox | null> {
   const { tools: allowed = [] } = agent
   if (allowed.length === 0) return null
   const { db, config } = work.context
-  const servers = await remoteTools(work, allowed, halt)
+  const servers = await remoteTools(work, allowed, cancellation)
   const calls: ToolCall[] = []
   const ids = new Set<string>()
   let room = bytesOfTokens(personaOf(agent).max_context_tokens * agentToolShare)
@@ -55,11 +55,11 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
   const isSpent = () => calls.length >= agentToolCallsMax || room <= 0
 
   async function outcomeOf(offered: OfferedTool, given: unknown): Promise<Outcome> {
-    const signal = AbortSignal.any([halt.signal, AbortSignal.timeout(agentToolMs)])
+    const signal = AbortSignal.any([cancellation.signal, AbortSignal.timeout(agentToolMs)])
     // Asked before each: a node that slept may have lost the request meanwhile.
     if (offered.acts) {
       if (!(await recordToolAction(db, work.request))) {
-        halt.because('lost')
+        cancellation.cancel('lost')
         return failed('It was not called.')
       }
       hasActed = true
@@ -113,11 +113,15 @@ export async function openToolbox(work: Work, agent: Agent, halt: Halt): Promise
   }
 }
 
-async function remoteTools(work: Work, allowed: readonly string[], halt: Halt): Promise<readonly RemoteTools[]> {
+async function remoteTools(
+  work: Work,
+  allowed: readonly string[],
+  cancellation: Cancellation,
+): Promise<readonly RemoteTools[]> {
   const listed = work.context.config.toolServers.filter(({ name }) => allowed.includes(name))
   const connected = await Promise.all(
     listed.map((server) =>
-      connectTo(server, halt.signal).catch((error: unknown) => {
+      connectTo(server, cancellation.signal).catch((error: unknown) => {
         work.report(new Error(`the tools of ${server.name} can't be used`, { cause: error }))
         return null
       }),
