@@ -4,7 +4,7 @@ import type { Rate } from '../http/rates/rate.ts'
 import type { RateLimiter } from '../http/rates/rate-limiter.ts'
 import type { Config } from '../process/config.ts'
 import { makeConcurrencyLimit } from '../push/concurrency-limit.ts'
-import type { Letter } from './letters.ts'
+import type { Mail } from './mails.ts'
 
 /** One after the other, so that the newest link also arrives last. */
 const sentAtOnce = 1
@@ -16,8 +16,8 @@ const inAll: Rate = { limit: allMailsPerHour, windowMs: hourMs }
 export type Mailer = {
   /** Runs a job that may send mails, after the current request. */
   readonly later: (job: () => Promise<void>) => void
-  /** Sends a letter unless this address has had too many of its kind; only then it is written at all. */
-  readonly send: (kind: 'password' | 'changed', to: string, write: () => Promise<Letter | null>) => Promise<void>
+  /** Sends a mail unless this address has had too many of its kind; only then it is written at all. */
+  readonly send: (kind: 'password' | 'changed', to: string, write: () => Promise<Mail | null>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -35,9 +35,9 @@ export function makeMailer(
     return opened
   }
 
-  async function deliver(to: string, letter: Letter): Promise<void> {
+  async function deliver(to: string, mail: Mail): Promise<void> {
     await (await transport()).sendMail({
-      ...letter,
+      ...mail,
       from: settings?.from,
       // An object is not parsed, so no spelling of an address can add another recipient.
       to: { name: '', address: to },
@@ -53,11 +53,11 @@ export function makeMailer(
     if ((await limiter.wait('mail:all', inAll)) > 0)
       throw new Error(`a mail was not sent: ${inAll.limit} an hour is the limit`)
     if ((await limiter.take(own, perAddress)) > 0) return
-    const letter = await write()
-    if (letter === null) return
+    const mail = await write()
+    if (mail === null) return
     await limiter.take('mail:all', inAll)
     try {
-      await deliver(to, letter)
+      await deliver(to, mail)
     } catch (error) {
       await limiter.giveBack(own)
       if (!stop.signal.aborted) onError(new Error(`a mail was not sent: ${codeOf(error)}`))

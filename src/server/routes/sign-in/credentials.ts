@@ -8,7 +8,7 @@ import { catalogueIn, languageOf } from '../../http/reader-language.ts'
 import { found, Refusal, refuse } from '../../http/refusal.ts'
 import { confirmPassword, IdentityRefusal, requireStrong, usableEmail } from '../../identity/local-accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
-import { emailChangedLetter } from '../../mail/letters.ts'
+import { emailChangedMail } from '../../mail/mails.ts'
 import type { Context } from '../../process/context.ts'
 import { type Account, changeEmail, changePassword, findAccount } from '../../store/people/accounts.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
@@ -61,7 +61,7 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
     const { mailer, config } = context
     mailer?.later(() =>
       mailer.send('changed', oldEmail, async () =>
-        emailChangedLetter(await catalogueIn(language), config.publicOrigin ?? ''),
+        emailChangedMail(await catalogueIn(language), config.publicOrigin ?? ''),
       ),
     )
   }

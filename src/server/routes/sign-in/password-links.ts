@@ -9,8 +9,8 @@ import { allow, found } from '../../http/refusal.ts'
 import { requireStrong, usableEmail } from '../../identity/local-accounts.ts'
 import { hashLinkToken, makeLinkToken } from '../../identity/password-link-tokens.ts'
 import { hashPassword } from '../../identity/passwords.ts'
-import { passwordLetter } from '../../mail/letters.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { passwordMail } from '../../mail/mails.ts'
 import type { Context } from '../../process/context.ts'
 import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { changePassword, findAccount, findAccountByEmail } from '../../store/people/accounts.ts'
@@ -67,7 +67,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
         },
         nothingPublic,
       )
-      return isStored ? passwordLetter(await catalogueIn(language), config.publicOrigin ?? '', token) : null
+      return isStored ? passwordMail(await catalogueIn(language), config.publicOrigin ?? '', token) : null
     })
   }
 
