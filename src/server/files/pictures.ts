@@ -9,8 +9,8 @@ import {
   thumbnailMaxBytes,
   thumbnailSidePx,
 } from '#wire/limits.ts'
+import { runChildProcess } from './child-process.ts'
 import type { PictureResult, PictureTask } from './picture-forms.ts'
-import { runApart } from './run-apart.ts'
 
 const resultMaxBytes = 10_000
 
@@ -36,6 +36,6 @@ export async function preparePicture(
     framesMax: animationFramesMax,
     ...given,
   }
-  const told = await runApart(program, { task, ms, heapMb: 128, resultMaxBytes, cwd: folder })
+  const told = await runChildProcess(program, { task, ms, heapMb: 128, resultMaxBytes, cwd: folder })
   return told === null ? { problem: 'too-hard' } : (JSON.parse(told.toString('utf8')) as PictureResult)
 }

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { AttachedFile } from '#rules/agents/attached.ts'
 import { agentPictureSidePx, agentReadFileMs, agentReadMemoryBytes, agentReadTextMaxBytes } from '#wire/limits.ts'
+import { runChildProcess } from './child-process.ts'
 import type { FileStore } from './file-store.ts'
 import type { ReadingTask } from './reading-task.ts'
-import { runApart } from './run-apart.ts'
 
 const program = join(import.meta.dirname, 'reading-process.ts')
 const resultMaxBytes = 4 * 1024 * 1024
@@ -13,18 +13,18 @@ const resultMaxBytes = 4 * 1024 * 1024
 /** It may read the packages that it needs, write nothing and start nothing. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
 
-/** A stored picture as a JPEG, which every model that sees can read; null if it can't be made. Throws FilesAway. */
+/** A stored picture as a JPEG, which every model that sees can read; null if it can't be made. Throws FilesUnavailable. */
 export async function pictureForModel(store: FileStore, { id }: AttachedFile): Promise<Buffer | null> {
   const source = await store.read({ area: 'files', id, name: 'full.webp' })
-  return source === null ? null : readApart('picture', source)
+  return source === null ? null : readInChildProcess('picture', source)
 }
 
-/** The text of a PDF or a text file, cut at its limit; null if there is none. Throws FilesAway. */
+/** The text of a PDF or a text file, cut at its limit; null if there is none. Throws FilesUnavailable. */
 export async function textForModel(store: FileStore, { id, kind, bytes }: AttachedFile): Promise<string | null> {
   const place = { area: 'files', id, name: 'file' } as const
   if (kind === 'pdf') {
     const source = await store.read(place)
-    const text = source === null ? null : await readApart('pdf', source)
+    const text = source === null ? null : await readInChildProcess('pdf', source)
     return text?.toString('utf8').trim() || null
   }
   const source = await store.read(place, { start: 0, end: Math.min(bytes, agentReadTextMaxBytes) - 1 })
@@ -34,12 +34,12 @@ export async function textForModel(store: FileStore, { id, kind, bytes }: Attach
   return text.trim() || null
 }
 
-function readApart(what: ReadingTask['what'], input: Readable): Promise<Buffer | null> {
+function readInChildProcess(what: ReadingTask['what'], input: Readable): Promise<Buffer | null> {
   const task: ReadingTask = {
     what,
     sidePx: agentPictureSidePx,
     textMaxLength: agentReadTextMaxBytes,
     memoryMaxBytes: agentReadMemoryBytes,
   }
-  return runApart(program, { task, ms: agentReadFileMs, heapMb: 256, resultMaxBytes, flags: permissions, input })
+  return runChildProcess(program, { task, ms: agentReadFileMs, heapMb: 256, resultMaxBytes, flags: permissions, input })
 }

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-type Apart = {
-  /** What the program is told, as JSON in its only argument. */
+type ChildOptions = {
+  /** The only argument of the program, as JSON. */
   readonly task: unknown
   /** It is killed after this time. */
   readonly ms: number
@@ -24,8 +24,8 @@ const lowPriority = 10
  * which has secrets, and gives way to everything else. Resolves to what it wrote to stdout, or null if it failed or the
  * input broke off.
  */
-export async function runApart(program: string, apart: Apart): Promise<Buffer | null> {
-  const { task, ms, heapMb, resultMaxBytes, flags = [], cwd, input } = apart
+export async function runChildProcess(program: string, options: ChildOptions): Promise<Buffer | null> {
+  const { task, ms, heapMb, resultMaxBytes, flags = [], cwd, input } = options
   const args = [...flags, `--max-old-space-size=${heapMb}`, program, JSON.stringify(task)]
   const child = spawn(process.execPath, args, {
     env: {},
