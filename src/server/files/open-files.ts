@@ -3,13 +3,13 @@ import { type Turns, turns } from '../http/body/large-bodies.ts'
 import type { Config } from '../process/config.ts'
 import type { Queries } from '../store/database/database.ts'
 import { diskStore } from './disk-store.ts'
-import { type FileKeeper, keepFiles } from './file-keeper.ts'
+import { type FileCleanup, startFileCleanup } from './file-cleanup.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
 
 export type Files = {
   readonly store: FileStore
-  readonly keeper: FileKeeper
+  readonly cleanup: FileCleanup
   /** The uploads that are being finished. */
   readonly finishing: Turns
 }
@@ -23,7 +23,7 @@ export function openFiles(
   const store = files.s3 === null ? diskStore(dataDir) : s3Store(files.s3)
   return {
     store,
-    keeper: keepFiles(db, store, { dataDir, nowMs, onError }),
+    cleanup: startFileCleanup(db, store, { dataDir, nowMs, onError }),
     finishing: turns(finishesAtOnce, 'server_busy_with_files', 'server_busy_with_files'),
   }
 }

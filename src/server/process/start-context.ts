@@ -123,7 +123,7 @@ export async function startContext(
       // Those of agents that are gone by now are to fail, not to wait.
       if (await hasOpenRequests(database.queries)) answer()
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
-      const { removeSoon } = files.keeper
+      const { removeSoon } = files.cleanup
       context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
       if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
@@ -140,7 +140,7 @@ export async function startContext(
       clearInterval(everySoOften)
       followed?.stop()
       ending.abort()
-      await files.keeper.close()
+      await files.cleanup.close()
       await tidying
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
@@ -164,9 +164,9 @@ async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (e
   onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
 }
 
-async function tidyUp({ queries, emptyLog }: Database, { keeper }: Files, nowMs: number, signal: AbortSignal) {
+async function tidyUp({ queries, emptyLog }: Database, { cleanup }: Files, nowMs: number, signal: AbortSignal) {
   await pruneOld(queries, nowMs)
-  await keeper.sweep()
+  await cleanup.sweep()
   await mergeSegments(queries, signal)
   if (!signal.aborted) emptyLog()
 }

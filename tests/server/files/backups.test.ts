@@ -39,7 +39,7 @@ test('a backup has the files, also those deleted afterwards, and what was replac
   const backup = run('backup')
   expect(readdirSync(filesOfBackup(backup)).toSorted()).toEqual([kept.id, deleted.id].toSorted())
   await server.call('DELETE', `/api/messages/${deleted.message.id}`, { as: wei })
-  await server.context.files.keeper.sweep()
+  await server.context.files.cleanup.sweep()
   expect(filesNow()).toEqual([kept.id])
   const later = await post('later')
   await server.close()
@@ -51,9 +51,9 @@ test('a backup has the files, also those deleted afterwards, and what was replac
   expect(readdirSync(filesOfBackup(before))).toEqual(expect.arrayContaining([kept.id, later.id]))
 
   // What the restored database doesn't know goes a week later.
-  await server.context.files.keeper.sweep()
+  await server.context.files.cleanup.sweep()
   server.clock.advanceMs(orphanRetentionMs + 1)
-  await server.context.files.keeper.sweep()
+  await server.context.files.cleanup.sweep()
   expect(filesNow()).toEqual([kept.id, deleted.id].toSorted())
   await server.close()
   run('restore', before)

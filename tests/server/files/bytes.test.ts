@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     test('a file comes back with its message from the bin, and goes with it for good', async () => {
       const { id, message } = await post({ public: true })
       await server.call('DELETE', `/api/messages/${message.id}`, { as: wei })
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       expect(await canRead(otto, addressOf(id))).toBe(false)
       await server.call('POST', `/api/admin/bin/${message.id}/restore`, { as: otto })
       expect(await canRead(null, addressOf(id))).toBe(true)
@@ -93,7 +93,7 @@ for (const dialect of dialects) {
       expect(body.attachments).toEqual(message.attachments)
       await server.call('DELETE', `/api/messages/${message.id}`, { as: wei })
       await server.call('DELETE', `/api/admin/bin/${message.id}`, { as: otto })
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       expect(await server.context.files.store.read({ area: 'files', id, name: 'file' })).toBeNull()
     })
 
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
       const { id, message } = await post({ public: false, recipients: [mia.uid] })
       const below = await post({ parent_id: message.id, public: false, recipients: [mia.uid] })
       await server.call('DELETE', `/api/messages/${message.id}`, { as: wei })
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       for (const each of [id, below.id])
         expect(await server.context.files.store.read({ area: 'files', id: each, name: 'file' })).toBeNull()
     })
@@ -110,7 +110,7 @@ for (const dialect of dialects) {
       const { id, message } = await post({ public: true, recipients: [mia.uid] })
       const unposted = await sendText(server, wei, 'not posted')
       await server.call('POST', '/api/account/delete', { as: wei, body: { messages, confirmation: wei.name } })
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       for (const each of [id, unposted]) {
         expect(await canRead(otto, addressOf(each))).toBe(false)
         expect(await server.context.files.store.read({ area: 'files', id: each, name: 'file' })).toBeNull()

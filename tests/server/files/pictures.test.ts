@@ -126,7 +126,7 @@ describe('hostile files', () => {
   )
 
   test('leave nothing behind', async () => {
-    await server.context.files.keeper.sweep()
+    await server.context.files.cleanup.sweep()
     const { body } = await server.call('GET', '/api/attachments', { as: wei })
     const own = new Set(body.uploads.map(({ id }: { id: string }) => id))
     for (const area of ['parts', 'files'] as const)

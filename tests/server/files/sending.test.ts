@@ -141,7 +141,7 @@ test('an upload that has expired begins again, also one whose id got lost with i
     expect(await send(bytes)).toEqual(noAnswer)
     const [before] = await uploads()
     server.clock.advanceMs(uploadRetentionMs + 60_000)
-    await server.context.files.keeper.sweep()
+    await server.context.files.cleanup.sweep()
     expect(await uploads()).toEqual([])
     expect(await send(bytes)).toMatchObject({ ok: true })
     expect(mark().uploadId).not.toBe(before.id)

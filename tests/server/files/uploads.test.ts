@@ -102,7 +102,7 @@ for (const dialect of dialects) {
       const answer = await sendFile(server, as, kilobytes(1), { name: 'a.txt', sha256: 'a'.repeat(64) })
       expect(answer).toMatchObject({ status: 400, body: { detail: texts.fileDiffers } })
       expect((await mine(as)).uploads).toEqual([])
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       expect(await stored('parts')).toEqual([])
     })
 
@@ -174,11 +174,11 @@ for (const dialect of dialects) {
       await sendPart(server, as, id, 0, Buffer.from('half '))
       const ready = await sendText(server, as, 'never posted')
       server.clock.advanceMs(uploadRetentionMs - 1)
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       const left = async () => (await uploadsOf(server.context.db, as.uid)).uploads.length
       expect(await left()).toBe(2)
       server.clock.advanceMs(2)
-      await server.context.files.keeper.sweep()
+      await server.context.files.cleanup.sweep()
       expect(await left()).toBe(0)
       expect([...(await stored('parts')), ...(await stored('files'))]).not.toEqual(expect.arrayContaining([id]))
       expect(await stored('files')).not.toContain(ready)

@@ -289,7 +289,7 @@ async function walkThroughFiles(server: TestServer, parent_id: string): Promise<
   await server.call('PATCH', `/api/attachments/${ids[0]}`, { as, body: { alt: 'A text' } })
   await server.call('DELETE', `/api/attachments/${ids[0]}`, { as })
   await server.call('DELETE', `/api/messages/${id}`, { as })
-  await server.context.files.keeper.sweep()
+  await server.context.files.cleanup.sweep()
 }
 
 async function walkThroughInvitations(server: TestServer, thread_id: string): Promise<void> {

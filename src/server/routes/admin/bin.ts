@@ -34,7 +34,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
       found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), 'bin_entry_not_found')
       return deleteFromBin(tx, id)
     })
-    files.keeper.removeSoon()
+    files.cleanup.removeSoon()
     return { is_done: isDone }
   })
 }

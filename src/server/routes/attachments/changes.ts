@@ -45,7 +45,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
       await editMessage(tx, timestampMs, message, {})
       return message
     })
-    files.keeper.removeSoon()
+    files.cleanup.removeSoon()
     publishUpdate(message)
     return { success: true }
   })

@@ -98,7 +98,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       }
       if ('problem' in outcome) {
         await db.transaction().execute((tx) => deleteFiles(tx, [upload.id]))
-        files.keeper.removeSoon()
+        files.cleanup.removeSoon()
         throw new Refusal(400, problems[outcome.problem])
       }
       if (!(await finish(db, clock.nowMs(), upload.id, outcome.finished))) {

@@ -18,7 +18,7 @@ type Environment = {
   readonly onError: (error: unknown) => void
 }
 
-export type FileKeeper = {
+export type FileCleanup = {
   /** Removes the bytes of deleted files. */
   readonly removeSoon: () => void
   /** Finds what belongs to nothing: uploads that were forgotten, rows without a message, bytes without a row. */
@@ -30,7 +30,7 @@ export type FileKeeper = {
  * A file's row is written before its bytes, and goes before them. So bytes without a row are no longer needed, and what
  * a crash leaves is found later. Every node does this; twice is harmless.
  */
-export function keepFiles(db: Queries, store: FileStore, { dataDir, nowMs, onError }: Environment): FileKeeper {
+export function startFileCleanup(db: Queries, store: FileStore, { dataDir, nowMs, onError }: Environment): FileCleanup {
   let isOpen = true
 
   async function removeDeleted(): Promise<void> {
