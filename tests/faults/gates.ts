@@ -22,7 +22,7 @@ import { hiddenTrees } from './reader/hidden-trees.ts'
 import { seenDrift } from './reader/seen-drift.ts'
 import { unreadDrift, unreadDriftBetweenNodes } from './reader/unread-drift.ts'
 import { returningCrowd } from './returning-crowd.ts'
-import { postgresAway, redisAway } from './services-away.ts'
+import { postgresOutage, redisOutage } from './service-outages.ts'
 import { shuffledEvents } from './shuffled-events.ts'
 import { givenUpConnection, halfOpenConnection } from './silent-connections.ts'
 import { strangersBodies } from './strangers-bodies.ts'
@@ -59,9 +59,9 @@ export const gates: readonly Gate[] = [
   killedDigests,
   killedWebhooks,
   killedStreams,
-  postgresAway,
+  postgresOutage,
   laggingReplica,
-  redisAway,
+  redisOutage,
   strangersBodies,
   backupUnderWriting,
   permittedActs,

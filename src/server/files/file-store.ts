@@ -11,7 +11,7 @@ export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * Keeps bytes under names that are chosen by the server, on disk or in an S3-compatible store. Nothing is changed: what
- * is put again under a name has the same bytes. Throws FilesAway if a store does not answer.
+ * is put again under a name has the same bytes. Throws FilesUnavailable if a store does not answer.
  */
 export type FileStore = {
   /** From memory, or from a file. It is there completely or not at all, also after a crash. */
@@ -25,7 +25,7 @@ export type FileStore = {
 }
 
 /** The store does not answer, or refuses. Its address and key are in no message. */
-export class FilesAway extends Error {
+export class FilesUnavailable extends Error {
   constructor(why: string) {
     super(`the file store does not answer: ${why}`)
   }

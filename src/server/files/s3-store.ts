@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../process/files-config.ts'
-import { type Area, type FileStore, FilesAway, type Place } from './file-store.ts'
+import { type Area, type FileStore, FilesUnavailable, type Place } from './file-store.ts'
 
 /** How long a store may take to begin its answer. */
 const answerTimeoutMs = 15_000
@@ -42,10 +42,10 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKeyId, secretA
       if (answer.ok) return answer
       await answer.body?.cancel()
       if (answer.status === 404 && method !== 'PUT') return null
-      throw new FilesAway(`it answers ${answer.status}`)
+      throw new FilesUnavailable(`it answers ${answer.status}`)
     } catch (error) {
-      if (error instanceof FilesAway) throw error
-      throw new FilesAway(patience.signal.aborted ? 'it is too slow' : 'it can’t be reached')
+      if (error instanceof FilesUnavailable) throw error
+      throw new FilesUnavailable(patience.signal.aborted ? 'it is too slow' : 'it can’t be reached')
     } finally {
       clearTimeout(timer)
     }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorProblem, errorDetail, errors, type PlainErrorCode } from '#wire/errors/errors.ts'
-import { FilesAway } from '../files/file-store.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
-import { isDatabaseAway } from '../store/database/database-away.ts'
+import { isDatabaseUnavailable } from '../store/database/database-unavailable.ts'
 import { isDiskFull } from '../store/database/disk-full.ts'
 import { NewerSchemaError } from '../store/database/schema-version.ts'
 import { errorBody, Refusal } from './refusal.ts'
@@ -23,12 +23,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answerAsProvider(reply, status, error.message)
   }
   // An aborted request has the same code, but also a status.
-  if (error.statusCode === undefined && isDatabaseAway(error)) return answerAway(error, request, reply)
+  if (error.statusCode === undefined && isDatabaseUnavailable(error))
+    return answerDatabaseUnavailable(error, request, reply)
   if (error instanceof NewerSchemaError) {
     reply.header('retry-after', 5)
     return answer(request, reply, 503, ['database_newer'])
   }
-  if (error instanceof FilesAway) return answerFilesAway(error, request, reply)
+  if (error instanceof FilesUnavailable) return answerFilesUnavailable(error, request, reply)
   if (isDiskFull(error)) return answerDiskFull(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
@@ -77,7 +78,7 @@ function answerUnexpected(error: FastifyError, request: FastifyRequest, reply: F
   return answer(request, reply, 500, ['server_error'])
 }
 
-function answerAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerDatabaseUnavailable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ route: request.routeOptions.url, code: error.code }, 'the database does not answer')
   reply.header('retry-after', 1)
   return answer(request, reply, 503, ['server_unavailable'])
@@ -90,7 +91,7 @@ function answerDiskFull(error: FastifyError, request: FastifyRequest, reply: Fas
   return answer(request, reply, 503, ['server_out_of_space'])
 }
 
-function answerFilesAway(error: FilesAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFilesUnavailable(error: FilesUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ route: request.routeOptions.url, why: error.message }, 'the file store does not answer')
   reply.header('retry-after', filesAwayRetryS)
   return answer(request, reply, 503, ['files_unavailable'])

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../process/context.ts'
-import { isDatabaseAway } from '../store/database/database-away.ts'
+import { isDatabaseUnavailable } from '../store/database/database-unavailable.ts'
 import { nothingPublic, write } from '../store/database/transaction.ts'
 import { onUnknownOutcome } from '../store/database/unknown-outcome.ts'
 
@@ -41,7 +41,7 @@ export function publishGapAfterOutage(
     try {
       await write(db, clock.nowMs(), async () => {}, nothingPublic)
     } catch (error) {
-      if (isDatabaseAway(error)) return false
+      if (isDatabaseUnavailable(error)) return false
       // The database has answered, if not as expected.
       onError(error)
     }

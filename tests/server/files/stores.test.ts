@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orphanRetentionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { diskStore } from '../../../src/server/files/disk-store.ts'
-import { type FileStore, FilesAway } from '../../../src/server/files/file-store.ts'
+import { type FileStore, FilesUnavailable } from '../../../src/server/files/file-store.ts'
 import { unfinishedDir } from '../../../src/server/files/finishing.ts'
 import { s3Store } from '../../../src/server/files/s3-store.ts'
 import { readConfig } from '../../../src/server/process/config.ts'
@@ -82,7 +82,7 @@ test('the folder is readable for the server alone', () => {
 test('a wrong secret, and a server that is not there, are the same error without their address', async () => {
   for (const url of [s3.url('wrong'), s3.url('S3RVER', '127.0.0.1:9')]) {
     const asked = s3At(url).read({ area: 'files', id: 'one', name: 'thumb.avif' })
-    await expect(asked).rejects.toThrow(FilesAway)
+    await expect(asked).rejects.toThrow(FilesUnavailable)
     await expect(asked).rejects.not.toThrow(/127\.0\.0\.1|wrong|S3RVER/)
   }
 })
@@ -110,7 +110,7 @@ describe('a server with an S3 store', () => {
     expect([part.status, part.bytes.toString()]).toEqual([206, 'RIFF'])
     expect(s3.files().filter((key) => key.includes(body.id))).toHaveLength(4)
     await server.call('DELETE', `/api/messages/${message.id}`, { as: wei })
-    await server.context.files.keeper.sweep()
+    await server.context.files.cleanup.sweep()
     expect(s3.files().filter((key) => key.includes(body.id))).toEqual([])
   })
 
@@ -133,7 +133,7 @@ describe('a server with an S3 store', () => {
     expect((await server.call('POST', `/api/attachments/${id}/finish`, { as: wei })).status).toBe(200)
     const read = await readBytes(server, wei, `/api/attachments/${id}/file`)
     expect(read.bytes.equals(bytes)).toBe(true)
-    await server.context.files.keeper.sweep()
+    await server.context.files.cleanup.sweep()
     expect(s3.files().filter((key) => key.includes(posted))).toEqual([])
     expect(server.log()).not.toContain('S3RVER')
   })
@@ -155,7 +155,7 @@ describe('files that belong to nothing', () => {
     symlinkSync('gone', join(unfinishedDir(config.dataDir), 'file-gone'))
     const id = await sendText(server, wei, 'alone')
     await db.updateTable('attachments').set({ message_id: crypto.randomUUID() }).where('id', '=', id).execute()
-    await files.keeper.sweep()
+    await files.cleanup.sweep()
     expect(await db.selectFrom('attachments').select('id').where('id', '=', id).execute()).toEqual([])
     expect(await listed(files.store, 'files')).not.toContain(id)
   })
@@ -176,11 +176,11 @@ describe('files that belong to nothing', () => {
     await files.store.put({ area: 'parts', id: restored, name: '0' }, Buffer.from('left'))
     const row = await db.selectFrom('attachments').selectAll().where('id', '=', restored).executeTakeFirstOrThrow()
     await db.deleteFrom('attachments').where('id', '=', restored).execute()
-    await files.keeper.sweep()
+    await files.cleanup.sweep()
     expect(await listed(files.store, 'files')).toEqual([lost, restored].toSorted())
     await db.insertInto('attachments').values(row).execute()
     server.clock.advanceMs(orphanRetentionMs + 1)
-    await files.keeper.sweep()
+    await files.cleanup.sweep()
     expect(await listed(files.store, 'files')).toEqual([restored])
     expect(await listed(files.store, 'parts')).toEqual([])
     expect((await readBytes(server, null, `/api/attachments/${restored}/file`)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Database, openPostgres } from '../../../src/server/store/database/database.ts'
-import { isDatabaseAway } from '../../../src/server/store/database/database-away.ts'
+import { isDatabaseUnavailable } from '../../../src/server/store/database/database-unavailable.ts'
 import { StatementNames } from '../../../src/server/store/database/named-statements.ts'
 import { emptyPostgres } from '../../support/server/postgres.ts'
 
@@ -58,7 +58,7 @@ test('a table that another node changes is read on, and a transaction that it en
   await readOften(database, reading)
   await sql`alter table things add column size integer`.execute(newer.queries)
   const transaction = () => database.queries.transaction().execute((tx) => reading.execute(tx))
-  expect(await transaction().catch(isDatabaseAway)).toBe(true)
+  expect(await transaction().catch(isDatabaseUnavailable)).toBe(true)
   expect((await transaction()).rows).toEqual([{ id: 1, name: null, size: null }])
   await database.close()
   await newer.close()

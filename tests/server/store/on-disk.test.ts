@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/process/config.ts'
 import { currentNumber, lockClock } from '../../../src/server/store/database/clock-row.ts'
 import { type Database, openDatabase } from '../../../src/server/store/database/database.ts'
-import { isDatabaseAway } from '../../../src/server/store/database/database-away.ts'
+import { isDatabaseUnavailable } from '../../../src/server/store/database/database-unavailable.ts'
 import { numberOnDisk, onDisk } from '../../../src/server/store/database/on-disk.ts'
 import { write } from '../../../src/server/store/database/transaction.ts'
 import { migrate } from '../../../src/server/store/migrations/migrate.ts'
@@ -47,7 +47,7 @@ describe('PostgreSQL crashes after a commit that has not waited for the disk', {
     await crash()
     expect((await currentNumber(database.queries)).seq).toBe(1)
     const refusal = await onDisk(database.queries, lost.run).catch((error: unknown) => error)
-    expect(isDatabaseAway(refusal)).toBe(true)
+    expect(isDatabaseUnavailable(refusal)).toBe(true)
   })
 
   test('after it the first write waits itself, and names the new run', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { lastTimestamp } from './clock-row.ts'
 import { openPostgres, type Queries } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 /**
  * Reads, from the database itself or from a replica that has everything that was written before. `read` may be called
@@ -74,7 +74,7 @@ function fromReplica(db: Queries, replica: Queries, onError: (error: unknown) =>
     if (performance.now() < restsUntilMs) return read(db)
     const needed = await lastTimestamp(db)
     const found = await readPatiently(needed, read).catch((error: Error) => {
-      if (isDatabaseAway(error)) return pauseAfterFailure(error)
+      if (isDatabaseUnavailable(error)) return pauseAfterFailure(error)
       if (isOfReplica(error)) return null
       throw error
     })

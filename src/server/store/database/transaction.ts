@@ -8,7 +8,7 @@ import {
   reserveNumbers,
 } from './clock-row.ts'
 import type { Queries } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { writeInGroup } from './group-commit.ts'
 import { dialectOf } from './in-list.ts'
 import { onDisk } from './on-disk.ts'
@@ -91,7 +91,7 @@ export async function checkedWrite<Checked, T>(
     return await commit(db, checkFirst, options)
   } catch (error) {
     // Such as one post that was sent twice, and both were checked before either was stored.
-    if (!isActFailed || isDatabaseAway(error)) throw error
+    if (!isActFailed || isDatabaseUnavailable(error)) throw error
     return commit(db, clockFirst, options)
   }
 }

@@ -18,14 +18,14 @@ type Size = { readonly outages: number; readonly writers: number }
 const sizes = { full: { outages: 20, writers: 12 }, short: { outages: 1, writers: 6 } }
 
 /** An outage under load: acknowledged data stays, readers catch up, and everything recovers by itself. */
-export const postgresAway = makeGate({
+export const postgresOutage = makeGate({
   id: 'PG',
   promise: 'PostgreSQL is stopped and started under load: nothing acknowledged is lost, and no restart is needed',
   sizes,
   attempt: (size, chance) => inTrouble('postgres', size, chance),
 })
 
-export const redisAway = makeGate({
+export const redisOutage = makeGate({
   id: 'REDIS',
   promise:
     'Redis is stopped and started under load, and starts later than a node: nothing is lost, everybody catches up',

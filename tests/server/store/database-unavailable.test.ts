@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '../../../src/server/store/database/database-away.ts'
+import { isDatabaseUnavailable } from '../../../src/server/store/database/database-unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('anything'), { code })
 
@@ -7,7 +7,7 @@ test('a database that is stopping, starting, unreachable or full of connections 
   const codes = ['57P01', '57P02', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
   const words = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']
   const away = [...codes.map(withCode), ...words.map((message) => new Error(message))]
-  expect(away.filter((error) => !isDatabaseAway(error))).toEqual([])
+  expect(away.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
 })
 
 test('a wrong or refused query does not mean that', () => {
@@ -19,5 +19,5 @@ test('a wrong or refused query does not mean that', () => {
     'words',
     null,
   ]
-  expect(there.filter(isDatabaseAway)).toEqual([])
+  expect(there.filter(isDatabaseUnavailable)).toEqual([])
 })
