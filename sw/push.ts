@@ -64,7 +64,7 @@ export async function openNotified(worker: Worker, notification: Notification): 
     await worker.clients.openWindow(url)
     return
   }
-  say(window, { type: 'OPEN', url })
+  postTo(window, { type: 'OPEN', url })
   await window.focus()
 }
 
@@ -82,13 +82,13 @@ async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promis
     const { promise, resolve } = Promise.withResolvers<boolean>()
     port1.onmessage = ({ data }) => resolve(data === true)
     setTimeout(() => resolve(false), pushAnswerTimeoutMs)
-    say(window, { type: 'IS_SHOWN', id, parent_id }, port2)
+    postTo(window, { type: 'IS_SHOWN', id, parent_id }, port2)
     return promise
   })
   return (await Promise.all(answers)).includes(true)
 }
 
-const say = (window: WindowClient, word: PushWorkerMessage, ...ports: MessagePort[]): void =>
+const postTo = (window: WindowClient, word: PushWorkerMessage, ...ports: MessagePort[]): void =>
   window.postMessage(word, ports)
 
 function noticeIn(text: string): PushNotice | null {

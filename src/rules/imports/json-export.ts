@@ -14,19 +14,19 @@ import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout/takeou
 import { type Archive, defaultPause, type Pause } from './parsed-import.ts'
 
 export type Json =
-  | { readonly is: 'text' }
-  | { readonly is: 'broken' }
-  | { readonly is: 'json'; readonly value: unknown }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'json'; readonly value: unknown }
 
 /** Parses a text that starts like JSON; if it is cut off or damaged it may still be a transcript. */
 export function jsonIn(text: string): Json {
   const body = text.replace(/^[\ufeff\s]+/, '')
-  if (!body.startsWith('{') && !body.startsWith('[')) return { is: 'text' }
-  if (isTooDeep(body)) return { is: 'broken' }
+  if (!body.startsWith('{') && !body.startsWith('[')) return { kind: 'text' }
+  if (isTooDeep(body)) return { kind: 'broken' }
   try {
-    return { is: 'json', value: JSON.parse(body) }
+    return { kind: 'json', value: JSON.parse(body) }
   } catch {
-    return { is: 'broken' }
+    return { kind: 'broken' }
   }
 }
 
@@ -58,7 +58,7 @@ type Shape = Omit<Export, 'conversations'> & {
 const exportOf = (name: string): Pick<Export, 'service' | 'confidence' | 'origin'> => ({
   service: null,
   confidence: 'high',
-  origin: { is: 'export', name },
+  origin: { kind: 'export', name },
 })
 
 const shapes: readonly Shape[] = [

@@ -33,12 +33,12 @@ export function parseImport(
 ): ParsedImport {
   if (text.trim() === '') return nothing(texts.importHintPaste, [])
   const json = jsonIn(text)
-  const found = json.is === 'json' ? exportIn(json.value, pause, archive) : textExport(text, pause, archive)
+  const found = json.kind === 'json' ? exportIn(json.value, pause, archive) : textExport(text, pause, archive)
   if (found !== null) return fromExport(found, tab)
-  const lines = json.is === 'json' ? [] : linesOf(text)
-  const reading = json.is === 'json' ? null : readText(lines, tab)
+  const lines = json.kind === 'json' ? [] : linesOf(text)
+  const reading = json.kind === 'json' ? null : readText(lines, tab)
   if (reading !== null) return fromReading({ ...reading, messages: cleaned(reading.messages) }, tab)
-  return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, lines, json.is)])
+  return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, lines, json.kind)])
 }
 
 /** A transcript, or a forum's thread unless the transcript is certain or has more messages: then it quotes the thread. */
@@ -100,8 +100,8 @@ export function checkOf(
   return confidence === 'low' ? texts.importCheckTurns : null
 }
 
-function checkOfOrigin(confidence: Confidence, { is, name }: Origin): string {
-  const named = is === 'export' ? texts.importLooksLikeExport(name) : texts.importLooksLikeThread(name)
+function checkOfOrigin(confidence: Confidence, { kind, name }: Origin): string {
+  const named = kind === 'export' ? texts.importLooksLikeExport(name) : texts.importLooksLikeThread(name)
   return confidence === 'high' ? named : `${named} ${texts.importCheckTurns}`
 }
 

@@ -2,7 +2,7 @@ import type { ImportService } from '#wire/import.ts'
 import type { Confidence, ReadMessage } from './parsed-import.ts'
 
 /** A service that has no tab of its own, or a forum whose messages begin with their authors' names. */
-export type Origin = { readonly is: 'export' | 'thread'; readonly name: string }
+export type Origin = { readonly kind: 'export' | 'thread'; readonly name: string }
 
 /** How a text was parsed, before the limits are checked. */
 export type Reading = {

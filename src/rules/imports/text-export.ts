@@ -13,11 +13,11 @@ export function textExport(text: string, pause: Pause, archive: Archive): Export
   }
   const shared = { service: null, confidence: 'high' } as const
   if (isCopilotTable(text)) {
-    const origin = { is: 'export', name: 'Copilot' } as const
+    const origin = { kind: 'export', name: 'Copilot' } as const
     return { ...shared, format: 'copilot-csv', origin, conversations: copilotConversations(text) }
   }
   if (!isPerplexityMarkdown(text)) return null
-  const origin = { is: 'export', name: 'Perplexity' } as const
+  const origin = { kind: 'export', name: 'Perplexity' } as const
   const conversations = [perplexityMarkdown(text)]
   return { ...shared, format: 'perplexity-markdown', confidence: 'low', origin, conversations }
 }

@@ -36,5 +36,5 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
 }
 
 const bytes = await buffer(process.stdin)
-const result = task.what === 'picture' ? await jpegOf(bytes) : await textOfPdf(bytes)
+const result = task.kind === 'picture' ? await jpegOf(bytes) : await textOfPdf(bytes)
 process.stdout.write(result)

@@ -1,6 +1,6 @@
 /** What the process that reads is told, as JSON in its only argument. */
 export type ReadingTask = {
-  readonly what: 'picture' | 'pdf'
+  readonly kind: 'picture' | 'pdf'
   readonly sidePx: number
   readonly textMaxLength: number
   readonly memoryMaxBytes: number

@@ -34,9 +34,9 @@ export async function textForModel(store: FileStore, { id, kind, bytes }: Attach
   return text.trim() || null
 }
 
-function readInChildProcess(what: ReadingTask['what'], input: Readable): Promise<Buffer | null> {
+function readInChildProcess(kind: ReadingTask['kind'], input: Readable): Promise<Buffer | null> {
   const task: ReadingTask = {
-    what,
+    kind,
     sidePx: agentPictureSidePx,
     textMaxLength: agentReadTextMaxBytes,
     memoryMaxBytes: agentReadMemoryBytes,

@@ -33,13 +33,13 @@ function visit(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const world = makeWorld()
   world.install = secondVisit(world.nowMs)
   const ask = vi.fn(async () => outcome)
-  world.installOption = { at: 'prompt', ask }
+  world.installOption = { kind: 'prompt', ask }
   return { world, store: world.store, ask }
 }
 
 test('without the browser’s support nothing is offered', () => {
   const { world, store } = visit()
-  world.installOption = { at: 'none' }
+  world.installOption = { kind: 'none' }
   watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('none')
 })
@@ -61,7 +61,7 @@ test('installing is offered from the second visit, or after a post', async () =>
 
 test('an iPhone gets instructions', () => {
   const { world, store } = visit()
-  world.installOption = { at: 'by-hand' }
+  world.installOption = { kind: 'by-hand' }
   watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('by-hand')
 })
@@ -84,7 +84,7 @@ test('declining counts for ninety days, in either of the two prompts', async () 
 
     const next = makeWorld()
     next.install = world.install
-    next.installOption = { at: 'prompt', ask }
+    next.installOption = { kind: 'prompt', ask }
     next.nowMs = world.nowMs + installDismissedMs - 1
     watchInstallOffer(next.store)
     expect(next.store.get(installOfferAtom)).toBe('none')

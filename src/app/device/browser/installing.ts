@@ -2,9 +2,9 @@ import { isAppleMobile, isStandalone } from './display.ts'
 
 /** How the app can be installed here: with the browser's prompt, or by hand, as on iPhones. */
 export type InstallOption =
-  | { readonly at: 'none' }
-  | { readonly at: 'by-hand' }
-  | { readonly at: 'prompt'; readonly ask: () => Promise<'accepted' | 'dismissed'> }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'by-hand' }
+  | { readonly kind: 'prompt'; readonly ask: () => Promise<'accepted' | 'dismissed'> }
 
 type InstallEvent = Event & {
   readonly prompt: () => Promise<void>
@@ -42,9 +42,9 @@ export const installing = {
 }
 
 function currentOption(): InstallOption {
-  if (isStandalone()) return { at: 'none' }
-  if (promptEvent !== null) return { at: 'prompt', ask: ask(promptEvent) }
-  return { at: isAppleMobile() ? 'by-hand' : 'none' }
+  if (isStandalone()) return { kind: 'none' }
+  if (promptEvent !== null) return { kind: 'prompt', ask: ask(promptEvent) }
+  return { kind: isAppleMobile() ? 'by-hand' : 'none' }
 }
 
 /** The browser's prompt can be shown only once. */

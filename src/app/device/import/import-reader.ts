@@ -9,10 +9,10 @@ export type ImportQuestion =
   | { readonly ask: 'messages'; readonly id: string }
   | { readonly ask: 'file'; readonly id: string; readonly path: string; readonly mostBytes: number }
 export type ImportAnswer =
-  | { readonly say: 'progress'; readonly progress: string; readonly conversations: number }
-  | { readonly say: 'found'; readonly found: ReadImport | null }
-  | { readonly say: 'messages'; readonly messages: readonly ImportedMessage[] }
-  | { readonly say: 'file'; readonly file: Blob | string }
+  | { readonly kind: 'progress'; readonly progress: string; readonly conversations: number }
+  | { readonly kind: 'found'; readonly found: ReadImport | null }
+  | { readonly kind: 'messages'; readonly messages: readonly ImportedMessage[] }
+  | { readonly kind: 'file'; readonly file: Blob | string }
 
 /** Reads one source at a time; a new read aborts the last one, whose promise never settles. */
 export type ImportReader = {
@@ -55,8 +55,8 @@ export function openImportReader(): ImportReader {
         if (isBusy) close()
         isBusy = true
         const receive = (answer: ImportAnswer) => {
-          if (answer.say === 'progress') onProgress(answer.progress, answer.conversations)
-          if (answer.say !== 'found') return
+          if (answer.kind === 'progress') onProgress(answer.progress, answer.conversations)
+          if (answer.kind !== 'found') return
           isBusy = false
           resolve(answer.found)
         }
@@ -64,13 +64,13 @@ export function openImportReader(): ImportReader {
       }),
     messages: (id) =>
       new Promise((resolve) => {
-        const receive = (answer: ImportAnswer) => resolve(answer.say === 'messages' ? answer.messages : [])
+        const receive = (answer: ImportAnswer) => resolve(answer.kind === 'messages' ? answer.messages : [])
         ask({ ask: 'messages', id }, receive, () => resolve([]))
       }),
     file: (id, path, mostBytes) =>
       new Promise((resolve) => {
         const receive = (answer: ImportAnswer) =>
-          resolve(answer.say === 'file' ? answer.file : texts.importFileUnreadable)
+          resolve(answer.kind === 'file' ? answer.file : texts.importFileUnreadable)
         ask({ ask: 'file', id, path, mostBytes }, receive, () => resolve(texts.importFileUnreadable))
       }),
     close,

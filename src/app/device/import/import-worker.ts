@@ -6,22 +6,22 @@ import { type OnProgress, type Reading, readSource } from './import-reading.ts'
 /** Reads in a worker and stores the result for the next request. */
 let reading: Reading | null = null
 
-const say = (answer: ImportAnswer): void => postMessage(answer)
+const sendAnswer = (answer: ImportAnswer): void => postMessage(answer)
 
 addEventListener('message', async ({ data }: MessageEvent<ImportQuestion>) => {
   if (data.ask === 'messages') {
     const load = reading?.messages.get(data.id)
-    return say({ say: 'messages', messages: (await load?.().catch(() => null)) ?? [] })
+    return sendAnswer({ kind: 'messages', messages: (await load?.().catch(() => null)) ?? [] })
   }
   if (data.ask === 'file') {
     const fileAt = reading?.files.get(data.id)
-    return say({ say: 'file', file: await fileOf(fileAt?.(data.path, data.mostBytes)) })
+    return sendAnswer({ kind: 'file', file: await fileOf(fileAt?.(data.path, data.mostBytes)) })
   }
   reading = null
-  const reportProgress: OnProgress = (progress, conversations = 0) => say({ say: 'progress', progress, conversations })
-  // Rejections in a worker don't reach the page, so a failure (out of memory, say) is sent as null.
+  const reportProgress: OnProgress = (progress, conversations = 0) => sendAnswer({ kind: 'progress', progress, conversations })
+  // Rejections in a worker don't reach the page, so a failure (out of memory, sendAnswer) is sent as null.
   reading = await readSource(data.source, data.service, reportProgress).catch(() => null)
-  say({ say: 'found', found: reading?.found ?? null })
+  sendAnswer({ kind: 'found', found: reading?.found ?? null })
 })
 
 async function fileOf(unpacking: Promise<Blob> | undefined): Promise<Blob | string> {

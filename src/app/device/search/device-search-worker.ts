@@ -5,13 +5,13 @@ import type { DeviceAnswer, DeviceQuestion } from './device-search.ts'
 /** Builds and searches the index in a worker, for as long as the search is open. */
 const index = makeDeviceIndex()
 
-const say = (answer: DeviceAnswer): void => postMessage(answer)
+const sendAnswer = (answer: DeviceAnswer): void => postMessage(answer)
 
 addEventListener('message', async ({ data }: MessageEvent<DeviceQuestion>) => {
   if (data.ask === 'add') index.add(data.messages)
   // What can't be read isn't found; that isn't an error.
   if (data.ask === 'add-kept') await addCached(data.cacheName).catch(() => undefined)
-  say({ turn: data.turn, found: data.ask === 'find' ? index.find(data.searchQuery) : [] })
+  sendAnswer({ turn: data.turn, found: data.ask === 'find' ? index.find(data.searchQuery) : [] })
 })
 
 async function addCached(cacheName: string): Promise<void> {

@@ -47,8 +47,8 @@ function NewPasswordForm({ onStep }: { readonly onStep: (step: Step) => void }) 
     onStep('saving')
     const outcome = await save(window.location.hash.slice(1), password.current?.value ?? '')
     setBusy(false)
-    if (outcome.at === 'refused') setProblem(outcome.text)
-    onStep(outcome.at === 'refused' ? 'ask' : outcome.at)
+    if (outcome.kind === 'refused') setProblem(outcome.text)
+    onStep(outcome.kind === 'refused' ? 'ask' : outcome.kind)
   }
   return (
     <form className="login-form" onSubmit={submit}>

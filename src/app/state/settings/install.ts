@@ -11,24 +11,24 @@ import { isInstallOfferedAtom } from './install-offered.ts'
 /** Separate from the environment, so that it loads with the offer. */
 export const installHistoryAtom = atom<StoredInstallHistory>(installHistory)
 
-const optionAtom = atom<InstallOption>({ at: 'none' })
+const optionAtom = atom<InstallOption>({ kind: 'none' })
 const historyAtom = atom<InstallHistory | null>(null)
 
 /** Somebody who has just posted knows what they would install. */
 const hasPostedAtom = atom((get) => get(postsAtom).length > 0)
 
 /** How installing is offered, if at all; never together with the prompt for a new version. */
-export const installOfferAtom = atom((get): InstallOption['at'] => {
+export const installOfferAtom = atom((get): InstallOption['kind'] => {
   const history = get(historyAtom)
-  const { at } = get(optionAtom)
-  if (at === 'none' || history === null || get(newVersionAtom) !== null) return 'none'
-  return mayOfferInstall(history, get(hasPostedAtom), get(environmentAtom).nowMs()) ? at : 'none'
+  const { kind } = get(optionAtom)
+  if (kind === 'none' || history === null || get(newVersionAtom) !== null) return 'none'
+  return mayOfferInstall(history, get(hasPostedAtom), get(environmentAtom).nowMs()) ? kind : 'none'
 })
 
 /** Opens the browser's prompt after a tap on 'Install'. */
 export const install = atom(null, async (get, set) => {
   const option = get(optionAtom)
-  if (option.at === 'prompt' && (await option.ask()) === 'dismissed') set(declineInstall)
+  if (option.kind === 'prompt' && (await option.ask()) === 'dismissed') set(declineInstall)
 })
 
 export const declineInstall = atom(null, (get, set) => {

@@ -7,14 +7,14 @@ import { signInWithPassword } from './password-sign-in.ts'
 
 /** 'saved': the password is set, but the sign-in with it failed. */
 type Outcome =
-  | { readonly at: 'signed-in' }
-  | { readonly at: 'saved' }
-  | { readonly at: 'refused'; readonly text: string }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'refused'; readonly text: string }
 
 /** Sets a new password with the secret of an admin's link, and signs in with it. */
 export const saveNewPassword = atom(null, async (get, set, token: string, password: string): Promise<Outcome> => {
   const result = await get(environmentAtom).call('usePasswordLink', { body: { token, password } })
-  if (!result.ok) return { at: 'refused', text: clientErrorDetail(result) || texts.passwordCallFailed }
+  if (!result.ok) return { kind: 'refused', text: clientErrorDetail(result) || texts.passwordCallFailed }
   const isIn = await set(signInWithPassword, { email: result.data.email, password })
-  return { at: isIn ? 'signed-in' : 'saved' }
+  return { kind: isIn ? 'signed-in' : 'saved' }
 })

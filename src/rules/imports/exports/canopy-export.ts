@@ -65,7 +65,7 @@ function conversation(entries: readonly unknown[], archive: Archive): readonly E
 function withItsFiles(message: ReadMessage, listed: readonly unknown[], archive: Archive): ReadMessage {
   if (listed.length === 0) return message
   const { pieces, files } = withArchive(listed.map(filePiece), archive)
-  const lines = pieces.map((piece) => (piece.is === 'left-out' ? piece.line : ''))
+  const lines = pieces.map((piece) => (piece.kind === 'left-out' ? piece.line : ''))
   const content = joinedPieces([message.content, ...lines])
   return withOmitted(
     {
@@ -73,7 +73,7 @@ function withItsFiles(message: ReadMessage, listed: readonly unknown[], archive:
       content: content.length > importContentMaxLength ? message.content : content,
       ...(files.length > 0 && { files }),
     },
-    pieces.map((piece) => (piece.is === 'left-out' ? { [piece.kind]: 1 } : {})),
+    pieces.map((piece) => (piece.kind === 'left-out' ? { [piece.omitted]: 1 } : {})),
   )
 }
 

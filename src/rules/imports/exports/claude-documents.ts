@@ -12,12 +12,12 @@ export function claudeStep(call: unknown): DocumentStep | null {
     const id = textAt(input, 'id')
     const type = textAt(input, 'type')
     const language = textAt(input, 'language') ?? (type === null ? null : artifactLanguage(type))
-    return { is: 'step', noun: 'Document', key: id, name: textAt(input, 'title'), language, change }
+    return { kind: 'step', noun: 'Document', key: id, name: textAt(input, 'title'), language, change }
   }
   const path = textAt(input, 'path')
   if (path === null || !fileCalls.has(textAt(call, 'name') ?? '')) return null
   const name = path.replace(/^.*\//, '')
-  return { is: 'step', noun: 'File', key: `file:${path}`, name, language: languageOf(name), change }
+  return { kind: 'step', noun: 'File', key: `file:${path}`, name, language: languageOf(name), change }
 }
 
 const fileCalls = new Set(['create_file', 'str_replace', 'insert', 'str_replace_based_edit_tool', 'str_replace_editor'])
@@ -25,6 +25,6 @@ const fileCalls = new Set(['create_file', 'str_replace', 'insert', 'str_replace_
 function editIn(input: unknown): DocumentStep['change'] | null {
   const from = textAt(input, 'old_str')
   const inserted = textAt(input, 'insert_text')
-  if (inserted !== null) return [{ of: 'unknown', to: inserted }]
-  return from === null ? null : [{ of: 'text', from, to: textAt(input, 'new_str') ?? '', everywhere: false }]
+  if (inserted !== null) return [{ kind: 'unknown', to: inserted }]
+  return from === null ? null : [{ kind: 'text', from, to: textAt(input, 'new_str') ?? '', everywhere: false }]
 }

@@ -93,7 +93,7 @@ function attached(message: unknown, isTyped: boolean): Pieces {
     const text = textAt(file, 'extracted_content') ?? ''
     if (text.trim() === '') return leftOut(fileKind(name, textAt(file, 'file_type') ?? ''), name)
     if (name === '' && !isTyped) return textPiece(text)
-    return { is: 'block', line: name === '' ? '' : named('File', name), language: languageOf(name), text }
+    return { kind: 'block', line: name === '' ? '' : named('File', name), language: languageOf(name), text }
   })
 }
 

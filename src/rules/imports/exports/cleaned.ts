@@ -32,7 +32,7 @@ function cleanAnswer(message: ReadMessage): ReadMessage {
   const widgets = widgetsIn(content)
   const pieces = taggedPieces(text)
   const blockOf = documentsIn([{ id: 'answer', parentId: null, pieces }])
-  const read = contentOf(pieces.map((piece) => (piece.is === 'step' ? blockOf(piece) : piece)))
+  const read = contentOf(pieces.map((piece) => (piece.kind === 'step' ? blockOf(piece) : piece)))
   const besides = { ...(count > 0 && { tool: count }), ...(widgets > 0 && { widget: widgets }) }
   return withOmitted({ ...message, content: read.content }, [message.omitted ?? {}, read.omitted, besides])
 }

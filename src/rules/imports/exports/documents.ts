@@ -2,13 +2,13 @@ import { type Block, named } from './pieces.ts'
 
 /** A replacement in a document: of all of it, of a given text, or of something that only the service can find. */
 export type Edit =
-  | { readonly of: 'all'; readonly to: string }
-  | { readonly of: 'text'; readonly from: string; readonly to: string; readonly everywhere: boolean }
-  | { readonly of: 'unknown'; readonly to: string }
+  | { readonly kind: 'all'; readonly to: string }
+  | { readonly kind: 'text'; readonly from: string; readonly to: string; readonly everywhere: boolean }
+  | { readonly kind: 'unknown'; readonly to: string }
 
 /** A step in writing a canvas document, an artifact or a file. */
 export type DocumentStep = {
-  readonly is: 'step'
+  readonly kind: 'step'
   readonly noun: 'Document' | 'File'
   /** Steps with the same key are about the same document; null is the one written last. */
   readonly key: string | null
@@ -30,10 +30,10 @@ type Version = {
 type Node = {
   readonly id: string
   readonly parentId: string | null
-  readonly pieces: readonly { readonly is: string }[]
+  readonly pieces: readonly { readonly kind: string }[]
 }
 
-const isStep = (piece: { readonly is: string }): piece is DocumentStep => piece.is === 'step'
+const isStep = (piece: { readonly kind: string }): piece is DocumentStep => piece.kind === 'step'
 
 /** How many characters of documents are searched and copied per conversation; edits beyond that are shown as edits. */
 const mostWork = 20_000_000
@@ -49,7 +49,7 @@ export function documentsIn(nodes: readonly Node[]): (step: DocumentStep) => Blo
     if (version === undefined) return editBlock(step, unchanged.get(step))
     const { name, language, text, isReplaced } = version
     const line = named(step.noun, name)
-    return { is: 'block', line, language: language ?? '', text: isReplaced ? '' : text }
+    return { kind: 'block', line, language: language ?? '', text: isReplaced ? '' : text }
   }
 }
 
@@ -131,8 +131,8 @@ const longest = 1_000_000
 function edited(text: string, edits: readonly Edit[]): string | null {
   let now = text
   for (const edit of edits) {
-    if (edit.of === 'unknown') return null
-    if (edit.of === 'all') now = edit.to
+    if (edit.kind === 'unknown') return null
+    if (edit.kind === 'all') now = edit.to
     else {
       const parts = edit.from === '' ? [] : now.split(edit.from)
       const times = edit.everywhere ? parts.length - 1 : 1
@@ -146,8 +146,8 @@ function edited(text: string, edits: readonly Edit[]): string | null {
 function editBlock({ name, language, change }: DocumentStep, before: Version | undefined): Block {
   const edits = typeof change === 'string' ? [] : change
   const added = edits.map(({ to }) => to).filter((text) => text !== '')
-  const removed = edits.flatMap((edit) => (edit.of === 'text' && edit.to === '' ? [edit.from] : []))
+  const removed = edits.flatMap((edit) => (edit.kind === 'text' && edit.to === '' ? [edit.from] : []))
   const verb = added.length === 0 && removed.length > 0 ? 'Removed' : 'Edit'
   const text = typeof change === 'string' ? change : [...added, ...(added.length === 0 ? removed : [])].join('\n\n')
-  return { is: 'block', line: named(verb, before?.name ?? name), language: before?.language ?? language ?? '', text }
+  return { kind: 'block', line: named(verb, before?.name ?? name), language: before?.language ?? language ?? '', text }
 }

@@ -47,7 +47,7 @@ function messageIn(response: unknown): Pick<SourceNode, 'role' | 'pieces' | 'omi
     return { role: null, pieces: [], ...(text === '' ? {} : { omitted: { unfinished: 1 } }) }
   const cards = cardsOf(response)
   const said = taggedPieces(text, cards)
-  const shown = said.filter((piece) => piece.is === 'left-out' && piece.kind === 'image').length
+  const shown = said.filter((piece) => piece.kind === 'left-out' && piece.omitted === 'image').length
   const drawn = named(response, 'generated_image_urls', 'image').slice(shown)
   return {
     role: 'assistant',

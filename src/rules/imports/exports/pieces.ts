@@ -12,7 +12,7 @@ import type {
 
 /** A fenced text with a line above that names it; only the line is imported if the message would become too long. */
 export type Block = {
-  readonly is: 'block'
+  readonly kind: 'block'
   readonly line: string
   readonly language: string
   readonly text: string
@@ -20,41 +20,41 @@ export type Block = {
 
 /** One line for what can't be imported, unless it is a file that is in the export's archive. */
 type LeftOut = {
-  readonly is: 'left-out'
+  readonly kind: 'left-out'
   readonly line: string
-  readonly kind: OmittedKind
+  readonly omitted: OmittedKind
   readonly file?: FileReference
 }
 
 /** A part of an exported message: its text, a file's text, the file of such a text, or one line for what is left out. */
 export type Piece =
-  | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'quoted-file'; readonly file: FileReference }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'quoted-file'; readonly file: FileReference }
   | LeftOut
   | Block
 
-export const textPiece = (text: string): Piece => ({ is: 'text', text })
+export const textPiece = (text: string): Piece => ({ kind: 'text', text })
 
 const nouns: Partial<Readonly<Record<OmittedKind, string>>> = { voice: 'Voice recording', video: 'Video', file: 'File' }
 
 /** `Image: cat.png` for an image that can't be imported. */
 export const leftOut = (kind: OmittedKind, name: string | null, file?: FileReference): Piece => ({
-  is: 'left-out',
+  kind: 'left-out',
   line: named(nouns[kind] ?? 'Image', name),
-  kind,
+  omitted: kind,
   ...(file && { file }),
 })
 
 /** Counted, without a line in the message. */
 export const counted = (kind: OmittedKind, file?: FileReference): Piece => ({
-  is: 'left-out',
-  kind,
+  kind: 'left-out',
+  omitted: kind,
   line: '',
   ...(file && { file }),
 })
 
 /** A file whose text is in the message already. */
-export const quotedFile = (file: FileReference): Piece => ({ is: 'quoted-file', file })
+export const quotedFile = (file: FileReference): Piece => ({ kind: 'quoted-file', file })
 
 /** `File: notes.md`; only the noun if there is no name. */
 export function named(noun: string, name: string | null): string {
@@ -107,15 +107,15 @@ type Content = {
  */
 export function contentOf(all: readonly Piece[], archive: Archive = null): Content {
   const { pieces, files } = withArchive(all, archive)
-  const omitted = omittedIn(pieces.map((piece) => (piece.is === 'left-out' ? { [piece.kind]: 1 } : undefined)))
+  const omitted = omittedIn(pieces.map((piece) => (piece.kind === 'left-out' ? { [piece.omitted]: 1 } : undefined)))
   const texts = pieces.map(markdown)
-  const blocks = [...pieces.entries()].filter(([, piece]) => piece.is === 'block')
+  const blocks = [...pieces.entries()].filter(([, piece]) => piece.kind === 'block')
   blocks.sort(([one], [two]) => (texts[two]?.length ?? 0) - (texts[one]?.length ?? 0))
   let length = texts.reduce((sum, text) => sum + text.length + 2, 0)
   let dropped = 0
   for (const [at, piece] of blocks) {
     if (length <= importContentMaxLength) break
-    const line = piece.is === 'block' ? piece.line : ''
+    const line = piece.kind === 'block' ? piece.line : ''
     length += line.length - (texts[at]?.length ?? 0)
     texts[at] = line
     dropped += 1
@@ -136,17 +136,17 @@ export function withArchive(
 ): { readonly pieces: readonly Piece[]; readonly files: readonly ArchivedFile[] } {
   const files: ArchivedFile[] = []
   const pieces = all.flatMap((piece): readonly Piece[] => {
-    if ((piece.is !== 'left-out' && piece.is !== 'quoted-file') || piece.file === undefined) return [piece]
+    if ((piece.kind !== 'left-out' && piece.kind !== 'quoted-file') || piece.file === undefined) return [piece]
     const { key, name, alt } = piece.file
-    const line = piece.is === 'left-out' ? piece.line : ''
+    const line = piece.kind === 'left-out' ? piece.line : ''
     const path = archive?.({ key, name }) ?? null
     if (path !== null) {
       const shortName = name ?? path.replace(/^.*\//, '')
       files.push({ path, name: shortName, alt: alt ?? '', line: line === '' ? named('File', shortName) : line })
       return []
     }
-    if (piece.is === 'quoted-file') return []
-    return [archive === null ? piece : { ...piece, kind: 'missing' }]
+    if (piece.kind === 'quoted-file') return []
+    return [archive === null ? piece : { ...piece, omitted: 'missing' }]
   })
   return { pieces, files }
 }
@@ -167,9 +167,9 @@ export function withFiles(
 }
 
 function markdown(piece: Piece): string {
-  if (piece.is === 'text') return piece.text.trim()
-  if (piece.is === 'left-out') return piece.line
-  if (piece.is === 'quoted-file') return ''
+  if (piece.kind === 'text') return piece.text.trim()
+  if (piece.kind === 'left-out') return piece.line
+  if (piece.kind === 'quoted-file') return ''
   return [piece.line, fenced(piece.language, piece.text)].filter((part) => part !== '').join('\n\n')
 }
 

@@ -36,7 +36,7 @@ function treeNodes(nodes: readonly SourceNode[], archive: Archive): readonly Tre
   const blockOf = documentsIn(nodes)
   return nodes.map(({ id, parentId, role, pieces, createdMs, omitted: besides }) => {
     const { omitted, ...read } = contentOf(
-      pieces.map((piece) => (piece.is === 'step' ? blockOf(piece) : piece)),
+      pieces.map((piece) => (piece.kind === 'step' ? blockOf(piece) : piece)),
       archive,
     )
     const all = omittedIn([omitted, besides])

@@ -40,7 +40,7 @@ function withUploads(nodes: readonly SourceNode[]): readonly SourceNode[] {
   return joined
 }
 
-const hasText = ({ pieces }: SourceNode): boolean => pieces.some((piece) => piece.is === 'text' && piece.text !== '')
+const hasText = ({ pieces }: SourceNode): boolean => pieces.some((piece) => piece.kind === 'text' && piece.text !== '')
 const inOrder = (one: SourceNode, two: SourceNode) => (hasText(two) ? [two, one] : [one, two])
 
 function chunkNode(chunk: unknown): SourceNode {

@@ -40,8 +40,8 @@ export function taggedPieces(text: string, cards: Cards = noCards): readonly Par
     const body = text.slice(found.index + tag.length, inside)
     plain += text.slice(from, found.index)
     const part = tagged(name, attributesIn(attributes), body, cards)
-    if (part.is === 'text') plain += part.text
-    else if (part.is === 'left-out' && part.line === '') parts.push(part)
+    if (part.kind === 'text') plain += part.text
+    else if (part.kind === 'left-out' && part.line === '') parts.push(part)
     else {
       parts.push(textPiece(plain), part)
       plain = ''
@@ -78,7 +78,7 @@ function artifact(attributes: ReadonlyMap<string, string>, body: string): Docume
   const { language, text } = unfenced(body)
   const type = attributes.get('type') ?? attributes.get('contentType') ?? ''
   return {
-    is: 'step',
+    kind: 'step',
     noun: 'Document',
     key: attributes.get('identifier') ?? attributes.get('artifact_id') ?? null,
     name: attributes.get('title') ?? null,

@@ -58,7 +58,7 @@ export function threadOf(
     messages,
     title: heads[0]?.title ?? null,
     confidence: parents === null ? 'medium' : 'high',
-    origin: { is: 'thread', name },
+    origin: { kind: 'thread', name },
   }
 }
 

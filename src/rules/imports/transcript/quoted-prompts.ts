@@ -25,19 +25,19 @@ const answered = /^#{3,6} (?:\*\*)?(\S{1,20}) said:(?:\*\*)?$/
 
 /** `### chat-1`, the prompt as a quote, `###### ChatGPT said:`, the answer. */
 export function readQuotedPrompts(lines: readonly string[], fences: Fences): Reading | null {
-  const found: { readonly line: number; readonly is: 'chat' | 'answer' }[] = []
+  const found: { readonly line: number; readonly kind: 'chat' | 'answer' }[] = []
   for (const [line, text] of lines.entries()) {
     if (!text.startsWith('###')) continue
     const short = shortLine(text)
-    if (counted.test(short)) found.push({ line, is: 'chat' })
-    else if (answered.test(short)) found.push({ line, is: 'answer' })
+    if (counted.test(short)) found.push({ line, kind: 'chat' })
+    else if (answered.test(short)) found.push({ line, kind: 'answer' })
   }
-  const marks = visible(found, fences).filter(({ is }, at, all) => is === 'chat' || all[at - 1]?.is === 'chat')
-  const chats = marks.filter(({ is }) => is === 'chat').length
-  if (chats === 0 || marks.length < chats * 2 || marks[0]?.is !== 'chat') return null
-  const messages = marks.map(({ line, is }, index): ImportedMessage => {
+  const marks = visible(found, fences).filter(({ kind }, at, all) => kind === 'chat' || all[at - 1]?.kind === 'chat')
+  const chats = marks.filter(({ kind }) => kind === 'chat').length
+  if (chats === 0 || marks.length < chats * 2 || marks[0]?.kind !== 'chat') return null
+  const messages = marks.map(({ line, kind }, index): ImportedMessage => {
     const text = withoutRule(joined(lines, line + 1, marks[index + 1]?.line ?? lines.length))
-    return is === 'chat' ? { role: 'user', content: unquoted(text) } : { role: 'assistant', content: text }
+    return kind === 'chat' ? { role: 'user', content: unquoted(text) } : { role: 'assistant', content: text }
   })
   const title = headerOf(lines, marks[0].line).title
   const service = serviceNamed(answered.exec(shortLine(lines[marks[1]?.line ?? 0] ?? ''))?.[1] ?? '')

@@ -18,7 +18,7 @@ import { type Span, withoutBlankEnds, withoutEdges } from './span.ts'
 import { messageOf, type Turn } from './turns.ts'
 
 /** A line that ends a prompt, ends an answer, or begins one. */
-export type Mark = { readonly line: number; readonly at: 'prompt end' | 'answer end' | 'answer start' }
+export type Mark = { readonly line: number; readonly kind: 'prompt end' | 'answer end' | 'answer start' }
 
 /** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only in one language and if they strictly alternate. */
 export function editRetryMarks(lines: readonly string[], fences: Fences): readonly Mark[] {
@@ -33,7 +33,7 @@ export function editRetryMarks(lines: readonly string[], fences: Fences): readon
     outside.every(({ word }, index) => (index % 2 === 0 ? edit : retry).includes(word)),
   )
   if (!isStrict || outside.length < 2) return []
-  return outside.map(({ line }, index) => ({ line, at: index % 2 === 0 ? 'prompt end' : 'answer end' }))
+  return outside.map(({ line }, index) => ({ line, kind: index % 2 === 0 ? 'prompt end' : 'answer end' }))
 }
 
 const longestButton = 24
@@ -85,10 +85,10 @@ function readThoughts(lines: readonly string[], tab: ImportService | null, fence
 const isFrom = (service: ImportService, lines: readonly string[], tab: ImportService | null) =>
   tab === service || isPageOf(pageOf(service), lines)
 
-function marksIn(lines: readonly string[], shape: Shape, at: Mark['at'], fences: Fences): readonly Mark[] {
+function marksIn(lines: readonly string[], shape: Shape, kind: Mark['kind'], fences: Fences): readonly Mark[] {
   const marks: Mark[] = []
   for (const [line, text] of lines.entries()) {
-    if (text.length > 0 && text.length <= 60 && shape.test(shortLine(text))) marks.push({ line, at })
+    if (text.length > 0 && text.length <= 60 && shape.test(shortLine(text))) marks.push({ line, kind })
   }
   return visible(marks, fences)
 }
@@ -126,9 +126,9 @@ function marked(
   const turns: Turn[] = []
   let from = start
   let inAnswer = false
-  for (const { line, at } of marks) {
+  for (const { line, kind } of marks) {
     const span = { from, to: line }
-    if (at === 'answer end') {
+    if (kind === 'answer end') {
       if (inAnswer) turns.push(turn('assistant', span))
       else turns.push(...promptThenAnswer(lines, span))
     } else if (inAnswer) {
@@ -137,7 +137,7 @@ function marked(
     } else {
       turns.push(turn('user', span))
     }
-    inAnswer = at !== 'answer end'
+    inAnswer = kind !== 'answer end'
     from = line + 1
   }
   const rest = withoutEdges(lines, { from, to: lines.length }, page.tail, page.tail)

@@ -36,7 +36,7 @@ export function visiblePage() {
     touch: (): void => undefined,
     isVisible: true,
     isOnline: true,
-    installOption: { at: 'none' } as InstallOption,
+    installOption: { kind: 'none' } as InstallOption,
     badges: [] as number[],
     push: noPush,
     worker: (() => undefined) as Parameters<Environment['onWorkerMessage']>[0],

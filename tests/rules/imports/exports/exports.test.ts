@@ -8,7 +8,7 @@ const json = (value: unknown) => JSON.stringify(value)
 
 function conversationsIn(text: string) {
   const read = jsonIn(text)
-  const found = read.is === 'json' ? exportIn(read.value) : null
+  const found = read.kind === 'json' ? exportIn(read.value) : null
   return found === null ? [] : foundConversations(found)
 }
 

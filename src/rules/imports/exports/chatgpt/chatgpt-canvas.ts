@@ -20,11 +20,11 @@ export function canvasSteps(
 ): readonly (Piece | DocumentStep)[] | null {
   if (!recipient.startsWith('canmore.')) return null
   const input = objectIn(call)
-  if (input === null) return [{ is: 'block', line: 'Document', language: 'json', text: call }]
+  if (input === null) return [{ kind: 'block', line: 'Document', language: 'json', text: call }]
   if (recipient === 'canmore.comment_textdoc') return comments(input)
   const content = textAt(input, 'content')
   const change = content ?? (listAt(input, 'updates') ?? []).map(editOf)
-  return [{ is: 'step', noun: 'Document', key, name: textAt(input, 'name'), language: languageOf(input), change }]
+  return [{ kind: 'step', noun: 'Document', key, name: textAt(input, 'name'), language: languageOf(input), change }]
 }
 
 function comments(input: JsonObject): readonly Piece[] {
@@ -46,11 +46,11 @@ const everything = /^(?:\(\?s\))?\^?(?:\.|\[\\s\\S\]|\(\.\|\\n\)|\[\\S\\s\])[*+]
 function editOf(update: unknown): Edit {
   const pattern = textAt(update, 'pattern') ?? ''
   const to = textAt(update, 'replacement') ?? ''
-  if (everything.test(pattern)) return { of: 'all', to }
+  if (everything.test(pattern)) return { kind: 'all', to }
   const from = fixedText(pattern)
   const isTemplate = /\\(?:\d|g<)/.test(to)
-  if (from === null || from === '' || isTemplate) return { of: 'unknown', to }
-  return { of: 'text', from, to, everywhere: isTrueAt(update, 'multiple') }
+  if (from === null || from === '' || isTemplate) return { kind: 'unknown', to }
+  return { kind: 'text', from, to, everywhere: isTrueAt(update, 'multiple') }
 }
 
 /** The text that a pattern matches if it has no wildcards; null if it has some. */

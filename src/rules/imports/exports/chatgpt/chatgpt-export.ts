@@ -65,12 +65,12 @@ function messageIn(message: JsonObject, key: string | null, files: Files): Messa
     type === 'code'
       ? [code(textAt(content, 'language') ?? '', text)]
       : [...partPieces(parts, metadata, role === 'user'), ...attachedPieces(parts, metadata, files)]
-  const isEmpty = pieces.every((piece) => piece.is === 'text' && piece.text === '')
+  const isEmpty = pieces.every((piece) => piece.kind === 'text' && piece.text === '')
   return { role, pieces: isEmpty && !typesWithText.test(type) ? [counted('widget')] : pieces, isTool: false }
 }
 
 const code = (language: string, text: string): Piece => ({
-  is: 'block',
+  kind: 'block',
   line: '',
   language: language === 'unknown' ? '' : language,
   text,
@@ -89,7 +89,7 @@ function toolImages(message: JsonObject, content: JsonObject | null, type: strin
   const metadata = objectAt(message, 'metadata')
   if (type === 'multimodal_text') {
     return partPieces(listAt(content, 'parts') ?? [], metadata).filter(
-      ({ is }) => is === 'left-out' || is === 'quoted-file',
+      ({ kind }) => kind === 'left-out' || kind === 'quoted-file',
     )
   }
   const results = listAt(objectAt(metadata, 'aggregate_result'), 'messages') ?? []

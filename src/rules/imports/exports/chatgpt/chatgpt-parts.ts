@@ -116,7 +116,7 @@ export function attachedPieces(parts: readonly unknown[], metadata: JsonObject |
     const id = textAt(attachment, 'id')
     const file = id === null ? undefined : { key: id, name }
     if (text === undefined || text.trim() === '') return [leftOut(attachmentKind(attachment), name, file)]
-    const block: Piece = { is: 'block', line: named('File', name), language: languageOf(name), text }
+    const block: Piece = { kind: 'block', line: named('File', name), language: languageOf(name), text }
     return file === undefined ? [block] : [block, quotedFile(file)]
   })
 }

@@ -1,8 +1,8 @@
 /** An activity's title: a prompt without its verb, a canvas that Gemini made, or something else (feedback, settings). */
 export type Said =
-  | { readonly is: 'prompt'; readonly text: string }
-  | { readonly is: 'canvas'; readonly name: string; readonly body: string }
-  | { readonly is: 'other' }
+  | { readonly kind: 'prompt'; readonly text: string }
+  | { readonly kind: 'canvas'; readonly name: string; readonly body: string }
+  | { readonly kind: 'other' }
 
 /** Whether a title is that of a canvas, in the languages that call it so. */
 export const isCanvas = (title: string): boolean => canvas.test(title)
@@ -15,16 +15,16 @@ const canvas =
   /^(?:Created Gemini Canvas titled[ \u00a0]|[^\n\u00a0]{0,60}\bCanvas\b[^\n\u00a0]{0,30}\u00a0)([^\n]*)\n?([\s\S]*)$/
 const longestLabel = 60
 
-const other: Said = { is: 'other' }
+const other: Said = { kind: 'other' }
 
 /** Reads the titles of one file, which all begin with a verb in the account's language. */
 export function saidIn(entries: readonly Titled[]): readonly Said[] {
   const cut = cutOf(entries)
   return entries.map((entry) => {
     const text = cut(entry)
-    if (text !== null) return { is: 'prompt', text: text.trim() }
+    if (text !== null) return { kind: 'prompt', text: text.trim() }
     const [, name, body = ''] = canvas.exec(entry.title) ?? []
-    return name === undefined ? other : { is: 'canvas', name: name.trim(), body: body.trim() }
+    return name === undefined ? other : { kind: 'canvas', name: name.trim(), body: body.trim() }
   })
 }
 

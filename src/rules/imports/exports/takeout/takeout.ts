@@ -60,7 +60,7 @@ export const activitiesIn = (entries: readonly unknown[]): readonly Activity[] =
   })
 
 /** An activity whose answers are markdown. */
-type Turn = Activity & { readonly said: Exclude<Said, { is: 'other' }>; readonly orderMs: number }
+type Turn = Activity & { readonly said: Exclude<Said, { kind: 'other' }>; readonly orderMs: number }
 
 /** Takeout's activity as conversations, newest first: those it names, and the rest divided by pauses. */
 export function takeoutExport(
@@ -104,7 +104,7 @@ function turnsOf(activities: readonly Activity[]): readonly Turn[] {
     })
     .flatMap((activity, at) => {
       const one = said[at]
-      return one === undefined || one.is === 'other' ? [] : [{ ...activity, said: one }]
+      return one === undefined || one.kind === 'other' ? [] : [{ ...activity, said: one }]
     })
     .toSorted((one, two) => one.orderMs - two.orderMs)
   return turns.map((turn, at) => ({ ...turn, chat: turn.chat ?? chatAbove(turns, at) }))
@@ -113,7 +113,7 @@ function turnsOf(activities: readonly Activity[]): readonly Turn[] {
 /** A canvas doesn't name its conversation: it is that of the prompt shortly before. */
 function chatAbove(turns: readonly Turn[], at: number): string | null {
   const [turn, above] = [turns[at], turns[at - 1]]
-  if (turn?.said.is !== 'canvas' || above === undefined || turn.orderMs - above.orderMs > canvasMs) return null
+  if (turn?.said.kind !== 'canvas' || above === undefined || turn.orderMs - above.orderMs > canvasMs) return null
   return above.chat
 }
 
@@ -144,10 +144,10 @@ function conversationsOf(turns: readonly Turn[], archive: Archive): readonly Exp
   for (const { said, answers, files, ms, isZoned } of turns) {
     const timestamp = isZoned ? momentOf(ms ?? 0) : null
     const time = timestamp === null ? {} : { timestamp }
-    const words = said.is === 'prompt' ? said.text : ''
+    const words = said.kind === 'prompt' ? said.text : ''
     const prompt = withFiles({ role: 'user', content: words, ...time }, files, [], archive)
-    if (said.is === 'prompt' && prompt.content !== '') last = add(prompt, last)
-    const made = said.is === 'canvas' ? [joinedPieces([`**${said.name}**`, said.body])] : []
+    if (said.kind === 'prompt' && prompt.content !== '') last = add(prompt, last)
+    const made = said.kind === 'canvas' ? [joinedPieces([`**${said.name}**`, said.body])] : []
     const drafts = [...answers, ...made]
     const above = messages[last]
     if (above?.role === 'assistant') {
