@@ -84,7 +84,7 @@ test('the list leaves out what was removed since', async () => {
   await world.store.set(loadBookmarks)
   await world.store.set(setBookmark, 'one', false)
   const list = world.store.get(bookmarkListAtom)
-  expect(list.at === 'shown' && list.all.map(({ message: { id } }) => id)).toEqual(['two'])
+  expect(list.stage === 'shown' && list.all.map(({ message: { id } }) => id)).toEqual(['two'])
 })
 
 test('what is listed stays if the list can’t be loaded again', async () => {
@@ -94,5 +94,5 @@ test('what is listed stays if the list can’t be loaded again', async () => {
   await world.store.set(loadBookmarks)
   isCut = true
   await world.store.set(loadBookmarks)
-  expect(world.store.get(bookmarkListAtom)).toMatchObject({ at: 'shown', all: [{ message: { id: 'old' } }] })
+  expect(world.store.get(bookmarkListAtom)).toMatchObject({ stage: 'shown', all: [{ message: { id: 'old' } }] })
 })

@@ -19,7 +19,12 @@ const page = (number: number): ForMe => ({
 })
 
 const signIn = (world: World, uid: string) =>
-  world.store.set(sessionAtom, { at: 'signed-in', uid, email: `${uid}@canopy.example`, me: { ...meAs('admin'), uid } })
+  world.store.set(sessionAtom, {
+    at: 'signed-in',
+    uid,
+    email: `${uid}@canopy.example`,
+    me: { ...meAs('admin'), uid },
+  })
 
 function worldOf(answer: World['answer']): World {
   const world = makeWorld(answer)
@@ -55,10 +60,10 @@ test('an event that is due when the person signs out asks for nothing', async ()
 test('what waits for me is stored on the device, and shown from there without a server', async () => {
   const world = worldOf((_name, _input, times) => (times === 1 ? ok(page(4)) : noAnswer))
   await world.store.set(loadForMe)
-  expect(world.store.get(forMeAtom)).toMatchObject({ at: 'shown', page: { number: 4 } })
+  expect(world.store.get(forMeAtom)).toMatchObject({ stage: 'shown', page: { number: 4 } })
   expect(world.store.get(forMeCountAtom)?.number).toBe(4)
   await world.store.set(loadForMe)
-  expect(world.store.get(forMeAtom)).toMatchObject({ at: 'stored', page: { number: 4 } })
+  expect(world.store.get(forMeAtom)).toMatchObject({ stage: 'stored', page: { number: 4 } })
 })
 
 test('what waits for me is deleted from the device at sign-out', async () => {
@@ -72,7 +77,7 @@ test('what waits for me is deleted from the device at sign-out', async () => {
 test('without a server and with nothing stored, loading has failed', async () => {
   const world = worldOf(() => noAnswer)
   await world.store.set(loadForMe)
-  expect(world.store.get(forMeAtom)).toEqual({ at: 'failed' })
+  expect(world.store.get(forMeAtom)).toEqual({ stage: 'failed' })
 })
 
 test('a response to an earlier request is ignored, and another person sees nothing of mine', async () => {
@@ -82,12 +87,12 @@ test('a response to an earlier request is ignored, and another person sees nothi
   await world.store.set(loadForMe)
   late.resolve(ok(page(9)))
   await first
-  expect(world.store.get(forMeAtom)).toMatchObject({ at: 'shown', page: { number: 2 } })
+  expect(world.store.get(forMeAtom)).toMatchObject({ stage: 'shown', page: { number: 2 } })
   signIn(world, 'wei')
-  expect(world.store.get(forMeAtom)).toEqual({ at: 'loading' })
+  expect(world.store.get(forMeAtom)).toEqual({ stage: 'loading' })
   world.answer = () => noAnswer
   await world.store.set(loadForMe)
-  expect(world.store.get(forMeAtom)).toEqual({ at: 'failed' })
+  expect(world.store.get(forMeAtom)).toEqual({ stage: 'failed' })
 })
 
 test('the setting of a message is known once its thread is loaded, and only to the person it belongs to', async () => {

@@ -310,7 +310,7 @@ test.for(['myUploads', 'finishUpload'])('whoever leaves during %s posts nothing 
   const file = archive([{ content: 'Look', files: ['oak.txt', 'elm.txt'] }])
   expect(await importFrom(world, file)).toBe(null)
   expect(threads()).toEqual([])
-  expect(world.store.get(importStageAtom)).toEqual({ at: 'idle' })
+  expect(world.store.get(importStageAtom)).toEqual({ stage: 'idle' })
   expect(world.store.get(importDraftAtom).problem).toBe(null)
   isLeaving = false
   expect(await importFrom(world, file)).toBe('thread')

@@ -130,7 +130,7 @@ function signedIn(answer: World['answer'], uid = 'ada'): World {
   return world
 }
 
-const published = { at: 'published', rootId: 'root', leftOut: 0 }
+const published = { stage: 'published', rootId: 'root', leftOut: 0 }
 const whole = [['oak.txt', 'birch.txt'], ['leaf.txt']]
 
 test('the files of each message are uploaded before it, in their order, with their descriptions', async () => {
@@ -165,7 +165,7 @@ test('whichever step is the last before the tab is closed, every message and eve
     const { answering, isCut } = cutAfter(step, cloud.answer)
     const first = signedIn(answering)
     void first.store.set(publish, { id: 'root', isPublic: true })
-    await expect.poll(() => isCut() || first.store.get(publishingAtom).at === 'published').toBe(true)
+    await expect.poll(() => isCut() || first.store.get(publishingAtom).stage === 'published').toBe(true)
     const next = signedIn(cloud.answer)
     await next.store.set(publish, { id: 'root', isPublic: true })
     expect(next.store.get(publishingAtom), `cut at step ${step}`).toMatchObject(published)
@@ -197,7 +197,7 @@ test('a file that the server refuses stops the publishing at its message; nothin
     call === 'finishUpload' && cloud.posts.size === 1 ? refused(400, texts.fileMarkup) : cloud.answer(call, input),
   )
   await store.set(publish, { id: 'root', isPublic: true })
-  expect(store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: texts.fileMarkup })
+  expect(store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: texts.fileMarkup })
   expect(store.get(publishedAtom)).toMatchObject({ done: 1, of: 2 })
   expect(files.size).toBe(3)
 
@@ -226,7 +226,7 @@ test('uploads that expired before the post are sent again', async () => {
   let isAway = true
   const away = signedIn((call, input) => (call === 'postMessage' && isAway ? refused(500) : cloud.answer(call, input)))
   await away.store.set(publish, { id: 'root', isPublic: true })
-  expect(away.store.get(publishingAtom).at).toBe('stopped')
+  expect(away.store.get(publishingAtom).stage).toBe('stopped')
   isAway = false
   cloud.uploads.clear()
   const later = signedIn(cloud.answer)
@@ -248,5 +248,5 @@ test('a file that is gone from the device stops the publishing, and is named', a
   files.delete('leaf')
   const { store } = signedIn(server().answer)
   await store.set(publish, { id: 'root', isPublic: true })
-  expect(store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: texts.publishFileLost('leaf.txt') })
+  expect(store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: texts.publishFileLost('leaf.txt') })
 })

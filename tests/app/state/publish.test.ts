@@ -74,7 +74,7 @@ test('a thread is published with its structure and authors; a second time only n
   await seedForest()
   const { store, asked } = signedIn(cloud.answer)
   await store.set(publish, { id: 'leaf', isPublic: false })
-  expect(store.get(publishingAtom)).toEqual({ at: 'published', rootId: 'root', cloudId: 'cloud-1', leftOut: 0 })
+  expect(store.get(publishingAtom)).toEqual({ stage: 'published', rootId: 'root', cloudId: 'cloud-1', leftOut: 0 })
   expect([...cloud.kept.values()].map(({ id, body }) => [id, body])).toEqual([
     ['cloud-1', { content: 'This is root.', public: false, recipients: [], ask_agents: false }],
     ['cloud-2', expect.objectContaining({ parent_id: 'cloud-1', content_author: 'claude' })],
@@ -110,10 +110,10 @@ test('whichever step fails, every message is posted exactly once', async () => {
     const { answering, isCut } = cutAfter(step, cloud.answer)
     const first = signedIn(answering)
     void first.store.set(publish, { id: 'root', isPublic: true })
-    await expect.poll(() => isCut() || first.store.get(publishingAtom).at === 'published').toBe(true)
+    await expect.poll(() => isCut() || first.store.get(publishingAtom).stage === 'published').toBe(true)
     const next = signedIn(cloud.answer)
     await next.store.set(publish, { id: 'root', isPublic: true })
-    expect(next.store.get(publishingAtom).at, `cut at step ${step}`).toBe('published')
+    expect(next.store.get(publishingAtom).stage, `cut at step ${step}`).toBe('published')
     expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.', 'This is root.'])
   }
 })
@@ -129,7 +129,7 @@ test('a lost network and a rate limit are waited out; a rejection stops with its
   })
   world.wait = async (ms) => void waits.push(ms)
   await world.store.set(publish, { id: 'root', isPublic: true })
-  expect(world.store.get(publishingAtom).at).toBe('published')
+  expect(world.store.get(publishingAtom).stage).toBe('published')
   expect(waits).toEqual([2_000, 7_000])
   expect(cloud.kept.size).toBe(4)
 
@@ -138,7 +138,7 @@ test('a lost network and a rate limit are waited out; a rejection stops with its
     call === 'postMessage' ? refused(403, 'Not you.') : cloud.answer(call, input),
   )
   await refusing.store.set(publish, { id: 'root', isPublic: true })
-  expect(refusing.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: 'Not you.' })
+  expect(refusing.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: 'Not you.' })
 })
 
 test('publishing stops at a message that waits for review, and goes on once it is approved', async () => {
@@ -156,12 +156,12 @@ test('publishing stops at a message that waits for review, and goes on once it i
   }
   const waiting = signedIn(answer)
   await waiting.store.set(publish, { id: 'root', isPublic: true })
-  expect(waiting.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: heldWhilePublishing })
+  expect(waiting.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: heldWhilePublishing })
   expect(waiting.store.get(publishedAtom)).toMatchObject({ done: 1, of: 4 })
   isApproved = true
   const approved = signedIn(answer)
   await approved.store.set(publish, { id: 'root', isPublic: true })
-  expect(approved.store.get(publishingAtom)).toMatchObject({ at: 'published', leftOut: 0 })
+  expect(approved.store.get(publishingAtom)).toMatchObject({ stage: 'published', leftOut: 0 })
   expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.', 'This is root.'])
   expect(keys[1]).toBe(keys[0])
 })
@@ -175,11 +175,11 @@ test('nothing is posted below a message deleted in the Cloud; a deleted thread s
   cloud.deleted.add('cloud-4')
   const onlyLeaf = signedIn((call, input) => (call === 'getMessage' ? ok({}) : cloud.answer(call, input)))
   await onlyLeaf.store.set(publish, { id: 'root', isPublic: true })
-  expect(onlyLeaf.store.get(publishingAtom)).toMatchObject({ at: 'published', leftOut: 2 })
+  expect(onlyLeaf.store.get(publishingAtom)).toMatchObject({ stage: 'published', leftOut: 2 })
 
   const gone = signedIn(cloud.answer)
   await gone.store.set(publish, { id: 'root', isPublic: true })
-  expect(gone.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: publishGone })
+  expect(gone.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: publishGone })
   expect(gone.store.get(publishedAtom)).toMatchObject({ done: 0, isPublic: null })
 })
 

@@ -54,7 +54,7 @@ test('showing the switch does not ask for permission', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world)
   await store.set(checkPush)
-  expect(store.get(pushAtom)).toEqual({ at: 'off', problem: null })
+  expect(store.get(pushAtom)).toEqual({ stage: 'off', problem: null })
   expect([device.asked, asked()]).toEqual([0, []])
 })
 
@@ -63,13 +63,13 @@ test('turning it on asks for permission, subscribes with the server’s key and 
   const device = phone(world, 'default', 'granted')
   await store.set(checkPush)
   await store.set(turnPushOn)
-  expect(store.get(pushAtom)).toEqual({ at: 'on', problem: null })
+  expect(store.get(pushAtom)).toEqual({ stage: 'on', problem: null })
   expect([device.asked, device.keys]).toEqual([1, ['server-key']])
   expect(asked()).toEqual(['pushKey', 'subscribePush'])
   expect(world.asked.at(-1)?.input).toEqual({ body: subscription })
   expect(world.kept.push).toEqual({ uid: 'ada', endpoint: subscription.endpoint })
   await store.set(checkPush)
-  expect(store.get(pushAtom).at).toBe('on')
+  expect(store.get(pushAtom).stage).toBe('on')
 })
 
 test('a person who denies permission is shown how to allow it; one who ignores the prompt sees nothing', async () => {
@@ -77,11 +77,11 @@ test('a person who denies permission is shown how to allow it; one who ignores t
   phone(world, 'default', 'denied')
   await store.set(checkPush)
   await store.set(turnPushOn)
-  expect(store.get(pushAtom)).toEqual({ at: 'impossible', why: texts.notificationsBlocked })
+  expect(store.get(pushAtom)).toEqual({ stage: 'impossible', why: texts.notificationsBlocked })
   phone(world, 'default', 'default')
   await store.set(checkPush)
   await store.set(turnPushOn)
-  expect(store.get(pushAtom)).toEqual({ at: 'off', problem: null })
+  expect(store.get(pushAtom)).toEqual({ stage: 'off', problem: null })
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   phone(world)
   world.push = { ...world.push, support: () => support }
   await store.set(checkPush)
-  expect(store.get(pushAtom)).toEqual({ at: 'impossible', why })
+  expect(store.get(pushAtom)).toEqual({ stage: 'impossible', why })
 })
 
 test('if the server or the push service fails, nothing stays half registered', async () => {
@@ -103,7 +103,7 @@ test('if the server or the push service fails, nothing stays half registered', a
       world.push = { ...world.push, subscribe: async () => Promise.reject(new Error('AbortError')) }
     await store.set(checkPush)
     await store.set(turnPushOn)
-    expect(store.get(pushAtom)).toEqual({ at: 'off', problem: texts.notificationsFailed })
+    expect(store.get(pushAtom)).toEqual({ stage: 'off', problem: texts.notificationsFailed })
     expect([device.subscribed, world.kept.push]).toEqual([null, null])
   }
 })
@@ -114,7 +114,7 @@ test('turning it off ends it here and on the server', async () => {
   await store.set(checkPush)
   await store.set(turnPushOn)
   await store.set(turnPushOff)
-  expect(store.get(pushAtom)).toEqual({ at: 'off', problem: null })
+  expect(store.get(pushAtom)).toEqual({ stage: 'off', problem: null })
   expect([device.subscribed, world.kept.push]).toEqual([null, null])
   expect(asked().at(-1)).toBe('unsubscribePush')
 })

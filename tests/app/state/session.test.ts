@@ -287,14 +287,14 @@ test('a server-rendered login requests nothing; one opened later fetches the sig
   const world = makeWorld(() => ok({ ...local, mode: 'firebase' }))
   world.store.set(loadServerPage, { address: '/login', page: { at: 'login', identity: local } })
   await world.store.set(openSignInMethod)
-  expect([world.asked, world.store.get(signInMethodAtom)]).toEqual([[], { at: 'found', config: local }])
+  expect([world.asked, world.store.get(signInMethodAtom)]).toEqual([[], { stage: 'found', config: local }])
   await settle()
   // For a form the provider's code loads when typing starts; for a popup it must be ready for the tap.
   expect(world.log).toEqual([])
   world.store.set(resetSignInMethod)
   await world.store.set(openSignInMethod)
   expect(world.asked.map(({ name }) => name)).toEqual(['config'])
-  expect(world.store.get(signInMethodAtom)).toMatchObject({ at: 'found', config: { mode: 'firebase' } })
+  expect(world.store.get(signInMethodAtom)).toMatchObject({ stage: 'found', config: { mode: 'firebase' } })
   await settle()
   expect(world.log).toEqual(['prepare firebase'])
 })
@@ -303,10 +303,10 @@ test('if the sign-in method cannot be fetched, the login says so and can retry',
   let answer = noAnswer
   const world = makeWorld(() => answer)
   await world.store.set(openSignInMethod)
-  expect(world.store.get(signInMethodAtom)).toEqual({ at: 'failed' })
+  expect(world.store.get(signInMethodAtom)).toEqual({ stage: 'failed' })
   answer = ok({ mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' })
   await world.store.set(loadSignInMethod)
-  expect(world.store.get(signInMethodAtom).at).toBe('found')
+  expect(world.store.get(signInMethodAtom).stage).toBe('found')
 })
 
 /** The server of somebody new, who comes by an invitation. */

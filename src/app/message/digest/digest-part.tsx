@@ -50,8 +50,8 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
   const isSeveral = (agents?.length ?? 0) > 1
   const usual = isSeveral ? agents?.find(({ name }) => name === last && !isAnother) : agents?.[0]
   const atOnce = kind === 'comparison' ? null : (usual?.name ?? null)
-  const isChoosing = open.at === 'choosing'
-  const isAnswered = open.at === 'shown' || (open.at === 'refused' && !nothingNew.includes(open.problem))
+  const isChoosing = open.stage === 'choosing'
+  const isAnswered = open.stage === 'shown' || (open.stage === 'refused' && !nothingNew.includes(open.problem))
   useEffect(() => {
     if (atOnce !== null && isOnline && isChoosing) choose(atOnce)
   }, [atOnce, isOnline, isChoosing, choose])
@@ -78,8 +78,8 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
           </PlainList>
         </>
       )}
-      {open.at === 'asking' && <Spinner label={texts.loading} />}
-      {open.at === 'refused' && (
+      {open.stage === 'asking' && <Spinner label={texts.loading} />}
+      {open.stage === 'refused' && (
         <>
           <p role="alert">{open.problem}</p>
           {asked !== null && !nothingNew.includes(open.problem) && (
@@ -89,7 +89,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
           )}
         </>
       )}
-      {open.at === 'shown' && <DigestView digest={open.digest} problem={open.problem} onGone={onGone} />}
+      {open.stage === 'shown' && <DigestView digest={open.digest} problem={open.problem} onGone={onGone} />}
       {isAnswered && isSeveral && kind !== 'comparison' && (
         <Button
           variant="plain"
@@ -116,7 +116,7 @@ function useFollowing(): void {
   const change = useAtomValue(digestChangeAtom)
   const isLive = useAtomValue(isLiveAtom)
   const refresh = useSetAtom(refreshDigest)
-  const id = open.at === 'shown' ? open.digest.id : null
+  const id = open.stage === 'shown' ? open.digest.id : null
   useEffect(() => {
     if (change !== null && change.id === id) void refresh()
   }, [change, id, refresh])

@@ -59,8 +59,8 @@ function List() {
   const load = useSetAtom(loadApplications)
   const loadMore = useSetAtom(loadMoreApplications)
   const [shown, setShown] = useState(shownAtOnce)
-  if (applications.at === 'loading') return <Skeleton lines={2} />
-  if (applications.at === 'error') {
+  if (applications.stage === 'loading') return <Skeleton lines={2} />
+  if (applications.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.applicationsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

@@ -37,8 +37,8 @@ export function Invitations() {
 function List() {
   const shown = useAtomValue(invitationsAtom)
   const load = useSetAtom(loadInvitations)
-  if (shown.at === 'loading') return <Skeleton lines={2} />
-  if (shown.at === 'error') {
+  if (shown.stage === 'loading') return <Skeleton lines={2} />
+  if (shown.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.invitationsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

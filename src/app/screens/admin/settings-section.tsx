@@ -48,8 +48,8 @@ export function WithSettings({ children }: { readonly children: (settings: Setti
   useEffect(() => {
     void load()
   }, [load])
-  if (shown.at === 'loading') return <Skeleton lines={4} />
-  if (shown.at === 'error') {
+  if (shown.stage === 'loading') return <Skeleton lines={4} />
+  if (shown.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.settingsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

@@ -42,8 +42,8 @@ function List() {
   const found = useAtomValue(usersAtom)
   const query = useAtomValue(userQueryAtom)
   const search = useSetAtom(searchUsers)
-  if (found.at === 'loading') return <Skeleton lines={1} />
-  if (found.at === 'error') {
+  if (found.stage === 'loading') return <Skeleton lines={1} />
+  if (found.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.usersNotLoaded}>
         <Button icon="refresh" onClick={() => void search(query)}>

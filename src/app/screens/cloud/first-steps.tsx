@@ -22,7 +22,7 @@ export function FirstSteps() {
     void findAgents()
     void findUsers('')
   }, [findAgents, findUsers])
-  if (agents === null || users.at !== 'shown') return null
+  if (agents === null || users.stage !== 'shown') return null
 
   const hasAgents = agents.length > 0
   const hasOthers = users.users.length > 1

@@ -80,7 +80,7 @@ function AccountStep() {
 
 function AccountHint() {
   const method = useAtomValue(signInMethodAtom)
-  if (method.at !== 'found') return null
+  if (method.stage !== 'found') return null
   if (method.config.mode === 'firebase') {
     return <p>{texts.firstAdminByGoogle}</p>
   }

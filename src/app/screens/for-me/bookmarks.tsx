@@ -32,15 +32,15 @@ export function Bookmarks() {
   return (
     <section className="for-me-section" aria-labelledby="for-me-bookmarks">
       <h2 id="for-me-bookmarks">{texts.bookmarksHeading}</h2>
-      {list.at === 'loading' && <Skeleton lines={1} />}
-      {list.at === 'failed' && (
+      {list.stage === 'loading' && <Skeleton lines={1} />}
+      {list.stage === 'failed' && (
         <>
           <p className="for-me-empty">{texts.bookmarksFailed}</p>
           <Button onClick={() => void load()}>{texts.loadBookmarksLabel}</Button>
         </>
       )}
-      {list.at === 'shown' && list.all.length === 0 && <p className="for-me-empty">{texts.bookmarksNone}</p>}
-      {list.at === 'shown' && (
+      {list.stage === 'shown' && list.all.length === 0 && <p className="for-me-empty">{texts.bookmarksNone}</p>}
+      {list.stage === 'shown' && (
         <>
           <PlainList className="for-me-list">
             {list.all.map((bookmark) => (

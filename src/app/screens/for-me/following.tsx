@@ -21,7 +21,7 @@ type FollowingProps = { readonly page: ForMe; readonly isStored: boolean }
 export function Following({ page, isStored }: FollowingProps) {
   const more = useSetAtom(loadMoreForMe)
   const stage = useAtomValue(forMeAtom)
-  const isLoadingMore = stage.at === 'shown' && stage.isLoadingMore
+  const isLoadingMore = stage.stage === 'shown' && stage.isLoadingMore
   const [catchingUpId, setCatchingUpId] = useState<string | null>(null)
   return (
     <section className="for-me-section" aria-labelledby="for-me-following">

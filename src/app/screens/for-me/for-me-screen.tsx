@@ -53,8 +53,8 @@ function Waits() {
   // What is listed may have changed.
   useEffect(() => void load(), [load, changes])
 
-  if (stage.at === 'loading') return <Skeleton lines={4} />
-  if (stage.at === 'failed') {
+  if (stage.stage === 'loading') return <Skeleton lines={4} />
+  if (stage.stage === 'failed') {
     return (
       <EmptyState drawing="signpost" text={texts.forMeFailed}>
         <Button onClick={() => void load()}>{texts.retryLabel}</Button>
@@ -64,13 +64,13 @@ function Waits() {
   const { page } = stage
   return (
     <div className="for-me-sections" ref={cards}>
-      {stage.at === 'stored' && (
+      {stage.stage === 'stored' && (
         <p className="for-me-stored" role="status">
           <InParts of={texts.forMeStored(<TimeAgo iso={page.as_of} />)} />
         </p>
       )}
       <Addressed count={page.addressed} />
-      <Following page={page} isStored={stage.at === 'stored'} />
+      <Following page={page} isStored={stage.stage === 'stored'} />
       <Waiting requests={page.waiting} />
       <Drafts />
       <Bookmarks />

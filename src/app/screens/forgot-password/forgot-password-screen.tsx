@@ -10,9 +10,9 @@ import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 import '../login/login-screen.css'
 
 type Step =
-  | { readonly at: 'ask'; readonly problem?: string }
-  | { readonly at: 'sending' }
-  | { readonly at: 'sent'; readonly to: string }
+  | { readonly stage: 'ask'; readonly problem?: string }
+  | { readonly stage: 'sending' }
+  | { readonly stage: 'sent'; readonly to: string }
 
 /** Asks for a mail with a link for a new password. It looks the same whether or not the address has an account. */
 export function ForgotPasswordScreen() {
@@ -20,21 +20,21 @@ export function ForgotPasswordScreen() {
   const send = useSetAtom(mailPasswordLink)
   const isLive = useHydrated()
   const email = useRef<HTMLInputElement>(null)
-  const [step, setStep] = useState<Step>({ at: 'ask' })
+  const [step, setStep] = useState<Step>({ stage: 'ask' })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (step.at === 'sending') return
-    setStep({ at: 'sending' })
+    if (step.stage === 'sending') return
+    setStep({ stage: 'sending' })
     const to = email.current?.value.trim() ?? ''
     const problem = await send(to)
-    setStep(problem === null ? { at: 'sent', to } : { at: 'ask', problem })
+    setStep(problem === null ? { stage: 'sent', to } : { stage: 'ask', problem })
   }
   return (
     <div className="login-screen">
       <title>{`${texts.forgotPasswordLabel} · Canopy`}</title>
       <h1>{texts.forgotPasswordLabel}</h1>
-      {step.at === 'sent' ? (
+      {step.stage === 'sent' ? (
         <div className="login-form">
           <p className="login-email" role="status" tabIndex={-1} ref={(text) => text?.focus()}>
             {texts.passwordLinkMailed(step.to)}
@@ -51,10 +51,10 @@ export function ForgotPasswordScreen() {
             autoComplete="username"
             required
             defaultValue={typed}
-            error={step.at === 'ask' ? step.problem : undefined}
+            error={step.stage === 'ask' ? step.problem : undefined}
           />
-          <Button type="submit" variant="primary" busy={step.at === 'sending'} disabled={!isLive}>
-            {step.at === 'sending' ? texts.sendingNow : texts.sendPasswordLinkLabel}
+          <Button type="submit" variant="primary" busy={step.stage === 'sending'} disabled={!isLive}>
+            {step.stage === 'sending' ? texts.sendingNow : texts.sendPasswordLinkLabel}
           </Button>
         </form>
       )}

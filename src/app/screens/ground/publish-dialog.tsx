@@ -21,7 +21,7 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
   const viewer = useAtomValue(viewerAtom)
   const published = useAtomValue(publishedAtom)
   const publishing = useAtomValue(publishingAtom)
-  const own = publishing.at !== 'idle' && publishing.rootId === published?.rootId ? publishing : null
+  const own = publishing.stage !== 'idle' && publishing.rootId === published?.rootId ? publishing : null
 
   if (!isSignedIn(viewer)) {
     return (
@@ -45,9 +45,9 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
     )
   }
   if (published === null) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
-  if (own?.at === 'publishing') return <Progress publishing={own} onClose={onClose} />
-  if (own?.at === 'published' || (published.cloudId !== null && published.done === published.of)) {
-    const leftOut = own?.at === 'published' ? own.leftOut : 0
+  if (own?.stage === 'publishing') return <Progress publishing={own} onClose={onClose} />
+  if (own?.stage === 'published' || (published.cloudId !== null && published.done === published.of)) {
+    const leftOut = own?.stage === 'published' ? own.leftOut : 0
     return <Done cloudId={published.cloudId ?? ''} leftOut={leftOut} onClose={onClose} />
   }
   return <Question id={id} published={published} problem={own?.problem ?? null} onClose={onClose} />
@@ -134,7 +134,7 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
 }
 
 type ProgressProps = {
-  readonly publishing: Extract<Publishing, { at: 'publishing' }>
+  readonly publishing: Extract<Publishing, { stage: 'publishing' }>
   readonly onClose: () => void
 }
 

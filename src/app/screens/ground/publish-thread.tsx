@@ -23,7 +23,7 @@ export function PublishThread({ id }: { id: string }) {
   useEffect(() => void load(id), [id, uid, forest.messages.size, load])
   useEffect(() => forget, [forget])
 
-  const isRunning = publishing.at === 'publishing' && publishing.rootId === published?.rootId
+  const isRunning = publishing.stage === 'publishing' && publishing.rootId === published?.rootId
   return (
     <div className="publish-thread">
       <span className="publish-thread-words" role="status">

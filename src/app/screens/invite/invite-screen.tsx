@@ -28,16 +28,16 @@ export function InviteScreen() {
   return (
     <div className="invite-screen">
       <PageTitle>{texts.invitationHeading}</PageTitle>
-      {shown.at === 'open' ? <Invited invitation={shown.invitation} /> : <h1>{texts.invitationHeading}</h1>}
-      {shown.at === 'loading' && <Skeleton lines={4} />}
-      {shown.at === 'failed' && (
+      {shown.stage === 'open' ? <Invited invitation={shown.invitation} /> : <h1>{texts.invitationHeading}</h1>}
+      {shown.stage === 'loading' && <Skeleton lines={4} />}
+      {shown.stage === 'failed' && (
         <EmptyState drawing="leaf" text={texts.invitationFailed}>
           <Button icon="refresh" onClick={() => void load()}>
             {texts.retryLabel}
           </Button>
         </EmptyState>
       )}
-      {shown.at === 'ended' && (
+      {shown.stage === 'ended' && (
         <>
           <p>{texts.invitationEnded}</p>
           <p className="invite-doors">

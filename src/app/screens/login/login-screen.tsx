@@ -14,7 +14,7 @@ import './login-screen.css'
 export function LoginScreen() {
   const [query] = useSearchParams()
   const isIn = useIsIn()
-  const wayIn = useAtomValue(signInMethodAtom)
+  const method = useAtomValue(signInMethodAtom)
   if (isIn) return <Navigate to={safeRedirect(query.get('redirect'), URL)} replace />
 
   return (
@@ -22,7 +22,7 @@ export function LoginScreen() {
       <PageTitle>{texts.loginLabel}</PageTitle>
       <h1>{texts.loginLabel}</h1>
       <SignIn />
-      {wayIn.at === 'found' && wayIn.config.first_account === true && (
+      {method.stage === 'found' && method.config.first_account === true && (
         <p>
           <InParts of={texts.installationIsNew(<Link to="/first-run">{texts.setItUpLabel}</Link>)} />
         </p>

@@ -14,7 +14,7 @@ import './login-screen.css'
 
 /** This installation's sign-in method, once the server has named it. */
 export function SignIn() {
-  const wayIn = useAtomValue(signInMethodAtom)
+  const method = useAtomValue(signInMethodAtom)
   const ask = useSetAtom(loadSignInMethod)
   const open = useSetAtom(openSignInMethod)
   const close = useSetAtom(resetSignInMethod)
@@ -22,8 +22,8 @@ export function SignIn() {
     void open()
     return close
   }, [open, close])
-  if (wayIn.at === 'asking') return <Skeleton lines={4} />
-  if (wayIn.at === 'failed') {
+  if (method.stage === 'asking') return <Skeleton lines={4} />
+  if (method.stage === 'failed') {
     return (
       <EmptyState drawing="leaf" text={texts.signInNeedsNetwork}>
         <Button icon="refresh" onClick={() => void ask()}>
@@ -32,12 +32,12 @@ export function SignIn() {
       </EmptyState>
     )
   }
-  const { mode, provider_name, first_account: isFirstAccount = false } = wayIn.config
+  const { mode, provider_name, first_account: isFirstAccount = false } = method.config
   if (mode === 'firebase') return <GoogleSignIn />
   if (mode === 'oidc') return <OidcSignIn name={provider_name ?? ''} />
   return (
     <>
-      <PasswordSignIn isFirstAccount={isFirstAccount} mailsLinks={wayIn.config.mails_links === true} />
+      <PasswordSignIn isFirstAccount={isFirstAccount} mailsLinks={method.config.mails_links === true} />
       {!isFirstAccount && <PasskeySignIn />}
     </>
   )

@@ -13,19 +13,19 @@ export function NotificationsSwitch() {
   const hintId = useId()
   useEffect(() => void check(), [check])
 
-  const isReady = push.at === 'on' || push.at === 'off'
+  const isReady = push.stage === 'on' || push.stage === 'off'
   const problem = isReady ? push.problem : null
   return (
     <div>
       <Checkbox
         label={texts.notifications}
-        checked={push.at === 'on'}
+        checked={push.stage === 'on'}
         disabled={!isReady}
         describedBy={hintId}
         onChange={(isOn) => void (isOn ? turnOn() : turnOff())}
       />
       <p className="field-hint" id={hintId}>
-        {push.at === 'impossible' ? push.why : texts.notificationsHint}
+        {push.stage === 'impossible' ? push.why : texts.notificationsHint}
       </p>
       {problem !== null && (
         <p className="field-error" role="alert">

@@ -16,7 +16,7 @@ type ApplicationButtonsProps = {
 }
 
 export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButtonsProps) {
-  const isSending = useAtomValue(applicationStageAtom).at === 'sending'
+  const isSending = useAtomValue(applicationStageAtom).stage === 'sending'
   const canGoOn = useAtomValue(canGoNextAtom)
   const canSubmit = useAtomValue(canSubmitAtom)
   const back = useSetAtom(goBack)

@@ -27,7 +27,7 @@ export function ApplicationForm() {
       <ApplicationProgress step={step} />
       <QuestionStep key={step} question={question} headingRef={heading} />
       {isLast && <ContactFields />}
-      {stage.at === 'failed' && (
+      {stage.stage === 'failed' && (
         <p className="application-error" role="alert">
           {texts.applicationNotSent(stage.detail)}
         </p>

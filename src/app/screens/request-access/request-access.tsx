@@ -38,7 +38,7 @@ export function RequestAccess() {
     <InfoLayout title={texts.requestAccessLabel} lead={leads[writers]}>
       <div className="request-access">
         <div className="request-access-main">
-          {stage.at === 'submitted' ? (
+          {stage.stage === 'submitted' ? (
             <Submitted />
           ) : (
             <>

@@ -38,19 +38,19 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   const [scopes, setScopes] = useState(readOnly)
   const [days, setDays] = useState<(typeof periods)[number]['value']>('90')
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ readonly at: 'name' | 'scopes' | 'form'; readonly text: string }>()
+  const [problem, setProblem] = useState<{ readonly field: 'name' | 'scopes' | 'form'; readonly text: string }>()
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const problemId = useId()
 
   const send = async () => {
     if (isBusy) return
-    if (name.trim() === '') return setProblem({ at: 'name', text: texts.tokenNameMissing })
-    if (scopes.length === 0) return setProblem({ at: 'scopes', text: texts.tokenScopesMissing })
+    if (name.trim() === '') return setProblem({ field: 'name', text: texts.tokenNameMissing })
+    if (scopes.length === 0) return setProblem({ field: 'scopes', text: texts.tokenScopesMissing })
     setProblem(undefined)
     setBusy(true)
     const answer = await make({ owner, body: { name, scopes: [...scopes], days: Number(days) } })
     setBusy(false)
-    if (typeof answer === 'string') return setProblem({ at: 'form', text: answer })
+    if (typeof answer === 'string') return setProblem({ field: 'form', text: answer })
     setName('')
     setScopes(readOnly)
     setMade({ name: answer.token.name, secret: answer.secret })
@@ -78,14 +78,14 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
             autoComplete="off"
             maxLength={tokenNameMaxLength}
             value={name}
-            error={problem?.at === 'name' ? problem.text : undefined}
+            error={problem?.field === 'name' ? problem.text : undefined}
             onKeyDown={sendAtEnter}
             onChange={(event) => {
               setProblem(undefined)
               setName(event.target.value)
             }}
           />
-          <fieldset aria-describedby={problem?.at === 'scopes' ? problemId : undefined}>
+          <fieldset aria-describedby={problem?.field === 'scopes' ? problemId : undefined}>
             <legend className="field-label">{texts.tokenScopesLabel}</legend>
             {choices.map(({ scope, label }) => (
               <Checkbox
@@ -97,7 +97,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
             ))}
           </fieldset>
           <SelectField label={texts.tokenValidForLabel} options={periods} value={days} onChange={setDays} />
-          {problem !== undefined && problem.at !== 'name' && (
+          {problem !== undefined && problem.field !== 'name' && (
             <p className="field-error" id={problemId} role="alert">
               {problem.text}
             </p>

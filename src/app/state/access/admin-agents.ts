@@ -9,9 +9,12 @@ import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 import { resultOfTrial } from './trial.ts'
 
-type Installed = { readonly at: 'loading' } | { readonly at: 'error' } | ({ readonly at: 'shown' } & InstalledAgents)
+type Installed =
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | ({ readonly stage: 'shown' } & InstalledAgents)
 
-const installedState = atom<Installed>({ at: 'loading' })
+const installedState = atom<Installed>({ stage: 'loading' })
 
 export const installedAgentsAtom = atom((get) => get(installedState))
 
@@ -26,8 +29,8 @@ export const isSavingAgentAtom = atom(false)
 export const loadInstalledAgents = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('installedAgents')
   if (result.ok) {
-    set(installedState, { at: 'shown', ...result.data })
-  } else if (get(installedState).at === 'loading') set(installedState, { at: 'error' })
+    set(installedState, { stage: 'shown', ...result.data })
+  } else if (get(installedState).stage === 'loading') set(installedState, { stage: 'error' })
 })
 
 /** Resolves to null if it was saved, otherwise to the reason. */

@@ -7,14 +7,14 @@ import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 
 type Applications =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly all: readonly Application[]; readonly nextCursor: string | null }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly all: readonly Application[]; readonly nextCursor: string | null }
 
 export type ApplicationFilter = 'open' | 'decided'
 type Decision = ApplicationDecision['decision']
 
-const applicationsState = atom<Applications>({ at: 'loading' })
+const applicationsState = atom<Applications>({ stage: 'loading' })
 const filterState = atom<ApplicationFilter>('open')
 
 /** How many applications are undecided; null until the server has answered. */
@@ -33,33 +33,33 @@ export const applicationsAtom = atom((get) => get(applicationsState))
 
 export const filterApplications = atom(null, async (_get, set, filter: ApplicationFilter) => {
   set(filterState, filter)
-  set(applicationsState, { at: 'loading' })
+  set(applicationsState, { stage: 'loading' })
   await set(loadApplications)
 })
 
 export const loadApplications = atom(null, async (get, set) => {
-  if (get(applicationsState).at !== 'shown') set(applicationsState, { at: 'loading' })
+  if (get(applicationsState).stage !== 'shown') set(applicationsState, { stage: 'loading' })
   const state = get(filterState)
   const result = await get(environmentAtom).call('listApplications', { query: { state } })
   if (get(filterState) !== state) return
-  if (!result.ok) return set(applicationsState, { at: 'error' })
+  if (!result.ok) return set(applicationsState, { stage: 'error' })
   const { applications, nextCursor, open_count } = result.data
   set(openCountAtom, open_count)
-  set(applicationsState, { at: 'shown', all: applications, nextCursor })
+  set(applicationsState, { stage: 'shown', all: applications, nextCursor })
 })
 
 export const loadMoreApplications = atom(null, async (get, set) => {
   const before = get(applicationsState)
-  if (before.at !== 'shown' || before.nextCursor === null) return
+  if (before.stage !== 'shown' || before.nextCursor === null) return
   const query = { state: get(filterState), cursor: before.nextCursor }
   const result = await get(environmentAtom).call('listApplications', { query })
   const shown = get(applicationsState)
-  if (shown.at !== 'shown' || shown.nextCursor !== before.nextCursor) return
+  if (shown.stage !== 'shown' || shown.nextCursor !== before.nextCursor) return
   if (!result.ok) return set(showError, texts.moreApplicationsNotLoaded, 'applications')
   set(endError, 'applications')
   const { applications, nextCursor, open_count } = result.data
   set(openCountAtom, open_count)
-  set(applicationsState, { at: 'shown', all: [...shown.all, ...applications], nextCursor })
+  set(applicationsState, { stage: 'shown', all: [...shown.all, ...applications], nextCursor })
 })
 
 /** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was saved. */
@@ -75,7 +75,7 @@ export const decideApplication = atom(
     }
     set(endError, 'decision')
     const applications = get(applicationsState)
-    if (applications.at !== 'shown') return true
+    if (applications.stage !== 'shown') return true
     const wasOpen = applications.all.find((each) => each.id === id)?.decision === null
     if (wasOpen) set(openCountAtom, (count) => (count === null ? null : Math.max(0, count - 1)))
     set(applicationsState, {

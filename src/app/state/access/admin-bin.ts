@@ -7,11 +7,11 @@ import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 
 type Bin =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly entries: readonly BinEntry[]; readonly cursor: string | null }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly entries: readonly BinEntry[]; readonly cursor: string | null }
 
-const binState = atom<Bin>({ at: 'loading' })
+const binState = atom<Bin>({ stage: 'loading' })
 export const binAtom = atom((get) => get(binState))
 
 /** The entry that is being restored or deleted. */
@@ -22,23 +22,23 @@ export const finalDeletionAtom = atom<BinEntry | null>(null)
 
 export const loadBin = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listBin')
-  if (!result.ok) return set(binState, { at: 'error' })
-  set(binState, { at: 'shown', entries: result.data.entries, cursor: result.data.next_cursor })
+  if (!result.ok) return set(binState, { stage: 'error' })
+  set(binState, { stage: 'shown', entries: result.data.entries, cursor: result.data.next_cursor })
 })
 
 export const loadMoreOfBin = atom(null, async (get, set) => {
   const bin = get(binState)
-  if (bin.at !== 'shown' || bin.cursor === null) return
+  if (bin.stage !== 'shown' || bin.cursor === null) return
   const result = await get(environmentAtom).call('listBin', { query: { cursor: bin.cursor } })
   if (get(binState) !== bin) return
   if (!result.ok) return set(showError, texts.moreOfBinNotLoaded, 'bin')
   const entries = [...bin.entries, ...result.data.entries]
-  set(binState, { at: 'shown', entries, cursor: result.data.next_cursor })
+  set(binState, { stage: 'shown', entries, cursor: result.data.next_cursor })
 })
 
 const dropEntry = atom(null, (_get, set, id: string) =>
   set(binState, (bin) =>
-    bin.at === 'shown' ? { ...bin, entries: bin.entries.filter((entry) => entry.id !== id) } : bin,
+    bin.stage === 'shown' ? { ...bin, entries: bin.entries.filter((entry) => entry.id !== id) } : bin,
   ),
 )
 

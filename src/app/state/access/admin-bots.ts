@@ -8,23 +8,23 @@ import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 type Bots =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly bots: readonly AdminUser[] }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly bots: readonly AdminUser[] }
 
-const botsState = atom<Bots>({ at: 'loading' })
+const botsState = atom<Bots>({ stage: 'loading' })
 
 export const botsAtom = atom((get) => get(botsState))
 
 export const botsCountAtom = atom((get) => {
   const shown = get(botsState)
-  return shown.at === 'shown' ? shown.bots.length : null
+  return shown.stage === 'shown' ? shown.bots.length : null
 })
 
 export const loadBots = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listBots')
-  if (result.ok) set(botsState, { at: 'shown', bots: result.data.bots })
-  else if (get(botsState).at !== 'shown') set(botsState, { at: 'error' })
+  if (result.ok) set(botsState, { stage: 'shown', bots: result.data.bots })
+  else if (get(botsState).stage !== 'shown') set(botsState, { stage: 'error' })
 })
 
 /** Resolves to the new bot, or to the error text. */

@@ -10,18 +10,18 @@ import { nameAtom } from '../platform/installation.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 
 type Invitations =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly all: readonly Invitation[]; readonly nowMs: number }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly all: readonly Invitation[]; readonly nowMs: number }
 
-const invitationsState = atom<Invitations>({ at: 'loading' })
+const invitationsState = atom<Invitations>({ stage: 'loading' })
 
 export const invitationsAtom = atom((get) => get(invitationsState))
 
 /** How many still let somebody in; null until the server has answered. */
 export const openInvitationsAtom = atom((get) => {
   const shown = get(invitationsState)
-  if (shown.at !== 'shown') return null
+  if (shown.stage !== 'shown') return null
   const now = new Date(shown.nowMs).toISOString()
   return shown.all.filter((each) => invitationState(each, now) === 'open').length
 })
@@ -41,8 +41,8 @@ export const canShareLinks = (): boolean => canShare()
 export const loadInvitations = atom(null, async (get, set) => {
   const { call, nowMs } = get(environmentAtom)
   const result = await call('listInvitations')
-  if (!result.ok) return set(invitationsState, { at: 'error' })
-  set(invitationsState, { at: 'shown', all: result.data.invitations, nowMs: nowMs() })
+  if (!result.ok) return set(invitationsState, { stage: 'error' })
+  set(invitationsState, { stage: 'shown', all: result.data.invitations, nowMs: nowMs() })
 })
 
 /** Resolves to whether it was made. */
@@ -88,7 +88,7 @@ export const confirmRevocation = atom(null, async (get, set) => {
 /** A new one comes first. */
 const replaceInvitation = atom(null, (get, set, invitation: Invitation) => {
   const shown = get(invitationsState)
-  if (shown.at !== 'shown') return void set(loadInvitations)
+  if (shown.stage !== 'shown') return void set(loadInvitations)
   const isKnown = shown.all.some(({ id }) => id === invitation.id)
   const all = isKnown
     ? shown.all.map((each) => (each.id === invitation.id ? invitation : each))

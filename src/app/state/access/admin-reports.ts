@@ -13,11 +13,11 @@ import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
 type Listed<Row> =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly all: readonly Row[]; readonly next: string | null }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly all: readonly Row[]; readonly next: string | null }
 
-const reportsState = atom<Listed<ReportedMessage>>({ at: 'loading' })
+const reportsState = atom<Listed<ReportedMessage>>({ stage: 'loading' })
 const viewState = atom<ReportState>('open')
 const countState = atom<number | null>(null)
 
@@ -28,7 +28,7 @@ export const openReportsAtom = atom((get) => get(countState))
 
 export const showReports = atom(null, async (_get, set, state: ReportState) => {
   set(viewState, state)
-  set(reportsState, { at: 'loading' })
+  set(reportsState, { stage: 'loading' })
   await set(loadReports)
 })
 
@@ -36,20 +36,20 @@ export const loadReports = atom(null, async (get, set) => {
   const state = get(viewState)
   const result = await get(environmentAtom).call('listReports', { query: { state } })
   if (get(viewState) !== state) return
-  if (!result.ok) return set(reportsState, { at: 'error' })
+  if (!result.ok) return set(reportsState, { stage: 'error' })
   set(countState, result.data.open_count)
-  set(reportsState, { at: 'shown', all: result.data.reported, next: result.data.next_cursor })
+  set(reportsState, { stage: 'shown', all: result.data.reported, next: result.data.next_cursor })
 })
 
 export const loadMoreReports = atom(null, async (get, set) => {
   const before = get(reportsState)
-  if (before.at !== 'shown' || before.next === null) return
+  if (before.stage !== 'shown' || before.next === null) return
   const query = { state: get(viewState), cursor: before.next }
   const result = await get(environmentAtom).call('listReports', { query })
   const now = get(reportsState)
-  if (now.at !== 'shown' || now.next !== before.next) return
+  if (now.stage !== 'shown' || now.next !== before.next) return
   if (!result.ok) return set(showError, texts.moreToDecideNotLoaded, 'decision')
-  set(reportsState, { at: 'shown', all: [...now.all, ...result.data.reported], next: result.data.next_cursor })
+  set(reportsState, { stage: 'shown', all: [...now.all, ...result.data.reported], next: result.data.next_cursor })
 })
 
 const refusalOf = (failure: Failure): string => refusalDetail(failure) || texts.decisionNotSaved
@@ -68,7 +68,7 @@ export const decideReport = atom(null, async (get, set, { id, decision }: Decisi
   }
   const reports = get(reportsState)
   set(countState, (count) => (count === null ? null : Math.max(0, count - 1)))
-  if (reports.at !== 'shown') return null
+  if (reports.stage !== 'shown') return null
   set(reportsState, { ...reports, all: reports.all.map((each) => (each.id === id ? result.data : each)) })
   return null
 })

@@ -13,11 +13,11 @@ import { endError, showError, showSuccess } from '../platform/notices.ts'
 import { resultOfTrial } from './trial.ts'
 
 type SettingsState =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly settings: Settings }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly settings: Settings }
 
-const settingsState = atom<SettingsState>({ at: 'loading' })
+const settingsState = atom<SettingsState>({ stage: 'loading' })
 
 export const settingsAtom = atom((get) => get(settingsState))
 
@@ -25,8 +25,8 @@ export const isSavingSettingsAtom = atom(false)
 
 export const loadSettings = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('settings')
-  if (result.ok) set(settingsState, { at: 'shown', settings: result.data })
-  else if (get(settingsState).at === 'loading') set(settingsState, { at: 'error' })
+  if (result.ok) set(settingsState, { stage: 'shown', settings: result.data })
+  else if (get(settingsState).stage === 'loading') set(settingsState, { stage: 'error' })
 })
 
 /** Resolves to whether they were saved. */
@@ -55,7 +55,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>)
     return false
   }
   set(endError, 'settings')
-  set(settingsState, { at: 'shown', settings: result.data })
+  set(settingsState, { stage: 'shown', settings: result.data })
   set(nameAtom, result.data.name)
   showAccent(result.data.accent)
   showHelpContact(result.data.help_contact)

@@ -8,11 +8,11 @@ import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
 type Users =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly query: string; readonly users: readonly AdminUser[] }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly query: string; readonly users: readonly AdminUser[] }
 
-const usersState = atom<Users>({ at: 'loading' })
+const usersState = atom<Users>({ stage: 'loading' })
 const queryState = atom('')
 const countState = atom<number | null>(null)
 const knownState = atom<ReadonlyMap<string, AdminUser>>(new Map())
@@ -41,10 +41,10 @@ export const searchUsers = atom(null, async (get, set, text: string) => {
   set(queryState, query)
   const result = await get(environmentAtom).call('listUsers', { query: query === '' ? {} : { query } })
   if (get(queryState) !== query) return
-  if (!result.ok) return set(usersState, { at: 'error' })
+  if (!result.ok) return set(usersState, { stage: 'error' })
   const { users, count } = result.data
   set(countState, count)
-  set(usersState, { at: 'shown', query, users })
+  set(usersState, { stage: 'shown', query, users })
   set(knownState, (known) => new Map([...known, ...users.map((user) => [user.uid, user] as const)]))
 })
 
@@ -85,6 +85,6 @@ export const signOutUser = atom(null, async (get, set, { uid, display_name, emai
 const replaceUser = atom(null, (get, set, user: AdminUser) => {
   const shown = get(usersState)
   set(knownState, new Map([...get(knownState), [user.uid, user]]))
-  if (shown.at !== 'shown') return
+  if (shown.stage !== 'shown') return
   set(usersState, { ...shown, users: shown.users.map((each) => (each.uid === user.uid ? user : each)) })
 })

@@ -9,11 +9,11 @@ import { environmentAtom } from '../platform/environment.ts'
 import { serverPageAtom } from '../platform/server-page.ts'
 
 export type ApplicationStage =
-  | { readonly at: 'writing' }
-  | { readonly at: 'sending' }
+  | { readonly stage: 'writing' }
+  | { readonly stage: 'sending' }
   /** `detail` is the server's error text; empty if it didn't respond. */
-  | { readonly at: 'failed'; readonly detail: string }
-  | { readonly at: 'submitted' }
+  | { readonly stage: 'failed'; readonly detail: string }
+  | { readonly stage: 'submitted' }
 
 const blank: ApplicationDraft = {
   answers: Array.from({ length: applicationSteps }, () => ''),
@@ -25,7 +25,7 @@ const blank: ApplicationDraft = {
 }
 
 const draftState = atom(blank)
-const stageState = atom<ApplicationStage>({ at: 'writing' })
+const stageState = atom<ApplicationStage>({ stage: 'writing' })
 
 export const applicationAtom = atom((get) => get(draftState))
 export const applicationStageAtom = atom((get) => get(stageState))
@@ -74,7 +74,7 @@ export const openApplication = atom(null, (get, set) => {
   void set(showPendingNotice)
   set(isForAccountAtom, get(environmentAtom).applicationTicket.find() !== null)
   const stored = get(environmentAtom).applicationDraft.find()
-  if (stored === null || get(stageState).at !== 'writing') return
+  if (stored === null || get(stageState).stage !== 'writing') return
   set(draftState, {
     ...stored,
     answers: blank.answers.map((_, index) => stored.answers[index] ?? ''),
@@ -129,9 +129,9 @@ export const removeInterest = atom(null, (get, set, interest: string) =>
 
 /** Sends the form; the draft stays on the device until the server has accepted it. */
 export const submitApplication = atom(null, async (get, set) => {
-  if (!get(canSubmitAtom) || get(stageState).at === 'sending') return
+  if (!get(canSubmitAtom) || get(stageState).stage === 'sending') return
   set(addInterest)
-  set(stageState, { at: 'sending' })
+  set(stageState, { stage: 'sending' })
   const { call, newId, applicationDraft, applicationTicket } = get(environmentAtom)
   const key = get(draftState).key ?? newId()
   set(change, { key })
@@ -146,11 +146,11 @@ export const submitApplication = atom(null, async (get, set) => {
     idempotencyKey: key,
   })
   if (!result.ok) {
-    return set(stageState, { at: 'failed', detail: refusalDetail(result) })
+    return set(stageState, { stage: 'failed', detail: refusalDetail(result) })
   }
   applicationDraft.drop()
   applicationTicket.drop()
   set(draftState, blank)
   set(isForAccountAtom, false)
-  set(stageState, { at: 'submitted' })
+  set(stageState, { stage: 'submitted' })
 })

@@ -8,10 +8,10 @@ import { environmentAtom } from '../platform/environment.ts'
 import { serverPageAtom } from '../platform/server-page.ts'
 
 type Shown =
-  | { readonly at: 'loading' }
-  | { readonly at: 'failed' }
-  | { readonly at: 'ended' }
-  | { readonly at: 'open'; readonly invitation: OpenInvitation }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'failed' }
+  | { readonly stage: 'ended' }
+  | { readonly stage: 'open'; readonly invitation: OpenInvitation }
 
 /** The token whose invitation is shown; null until the screen has been opened. */
 const tokenState = atom<string | null>(null)
@@ -21,8 +21,8 @@ const fetchedState = atom<Shown | null>(null)
 export const invitationAtom = atom((get): Shown => get(fetchedState) ?? shownIn(get(serverPageAtom)))
 
 function shownIn(page: Page | null): Shown {
-  if (page?.at !== 'invitation') return { at: 'loading' }
-  return page.invitation === null ? { at: 'ended' } : { at: 'open', invitation: page.invitation }
+  if (page?.at !== 'invitation') return { stage: 'loading' }
+  return page.invitation === null ? { stage: 'ended' } : { stage: 'open', invitation: page.invitation }
 }
 
 /**
@@ -33,20 +33,20 @@ export const openInvitation = atom(null, async (get, set, token: string) => {
   const before = get(tokenState)
   set(tokenState, token)
   if (before === token) return
-  if (before !== null || get(invitationAtom).at === 'loading') await set(loadInvitation)
+  if (before !== null || get(invitationAtom).stage === 'loading') await set(loadInvitation)
   else set(rememberIfOpen, token)
 })
 
 export const loadInvitation = atom(null, async (get, set) => {
   const token = get(tokenState) ?? ''
-  set(fetchedState, { at: 'loading' })
+  set(fetchedState, { stage: 'loading' })
   const result = await get(environmentAtom).call('readInvitation', { body: { token } })
   if (get(tokenState) !== token) return
-  if (result.ok) set(fetchedState, { at: 'open', invitation: result.data })
-  else set(fetchedState, { at: isNotFound(result) ? 'ended' : 'failed' })
+  if (result.ok) set(fetchedState, { stage: 'open', invitation: result.data })
+  else set(fetchedState, { stage: isNotFound(result) ? 'ended' : 'failed' })
   set(rememberIfOpen, token)
 })
 
 const rememberIfOpen = atom(null, (get, _set, token: string) => {
-  if (get(invitationAtom).at === 'open') invitationToken.save(token)
+  if (get(invitationAtom).stage === 'open') invitationToken.save(token)
 })

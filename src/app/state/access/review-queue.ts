@@ -8,11 +8,11 @@ import { showError, showSuccess } from '../platform/notices.ts'
 import { openReportsAtom } from './admin-reports.ts'
 
 type Queue =
-  | { readonly at: 'loading' }
-  | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly posts: readonly QueuedPost[]; readonly next: string | null }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'error' }
+  | { readonly stage: 'shown'; readonly posts: readonly QueuedPost[]; readonly next: string | null }
 
-const queueState = atom<Queue>({ at: 'loading' })
+const queueState = atom<Queue>({ stage: 'loading' })
 
 /** Posts of new people that wait for an admin. */
 export const reviewQueueAtom = atom((get) => get(queueState))
@@ -21,22 +21,22 @@ export const reviewQueueAtom = atom((get) => get(queueState))
 export const toDecideAtom = atom((get) => {
   const reports = get(openReportsAtom)
   const queue = get(queueState)
-  return reports === null || queue.at !== 'shown' ? reports : reports + queue.posts.length
+  return reports === null || queue.stage !== 'shown' ? reports : reports + queue.posts.length
 })
 
 export const loadReviewQueue = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listHeldPosts')
-  if (!result.ok) return set(queueState, { at: 'error' })
-  set(queueState, { at: 'shown', posts: result.data.posts, next: result.data.next_cursor })
+  if (!result.ok) return set(queueState, { stage: 'error' })
+  set(queueState, { stage: 'shown', posts: result.data.posts, next: result.data.next_cursor })
 })
 
 export const loadMoreReviewQueue = atom(null, async (get, set) => {
   const before = get(queueState)
-  if (before.at !== 'shown' || before.next === null) return
+  if (before.stage !== 'shown' || before.next === null) return
   const result = await get(environmentAtom).call('listHeldPosts', { query: { cursor: before.next } })
   if (get(queueState) !== before) return
   if (!result.ok) return set(showError, texts.moreToDecideNotLoaded, 'decision')
-  set(queueState, { at: 'shown', posts: [...before.posts, ...result.data.posts], next: result.data.next_cursor })
+  set(queueState, { stage: 'shown', posts: [...before.posts, ...result.data.posts], next: result.data.next_cursor })
 })
 
 type Decision = { readonly id: string; readonly decision: ReviewDecision }
@@ -46,7 +46,7 @@ export const decideReview = atom(null, async (get, set, { id, decision }: Decisi
   const result = await get(environmentAtom).call('decideHeldPost', { params: { id }, body: decision })
   if (!result.ok && !isNotFound(result)) return refusalDetail(result) || texts.decisionNotSaved
   const queue = get(queueState)
-  if (queue.at === 'shown') set(queueState, { ...queue, posts: queue.posts.filter((post) => post.id !== id) })
+  if (queue.stage === 'shown') set(queueState, { ...queue, posts: queue.posts.filter((post) => post.id !== id) })
   if (!result.ok) void set(showError, texts.heldDecidedMeanwhile, 'decision')
   else void set(showSuccess, decision.decision === 'approve' ? texts.heldApproved : texts.heldDeclined)
   return null

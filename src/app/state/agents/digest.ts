@@ -12,12 +12,12 @@ import { uidAtom } from '../session/session.ts'
 
 /** `problem` is why the last call about it failed. */
 export type OpenDigest =
-  | { readonly at: 'choosing' }
-  | { readonly at: 'asking' }
-  | { readonly at: 'refused'; readonly problem: string }
-  | { readonly at: 'shown'; readonly digest: Digest; readonly problem: string | null }
+  | { readonly stage: 'choosing' }
+  | { readonly stage: 'asking' }
+  | { readonly stage: 'refused'; readonly problem: string }
+  | { readonly stage: 'shown'; readonly digest: Digest; readonly problem: string | null }
 
-const openState = atom<OpenDigest>({ at: 'choosing' })
+const openState = atom<OpenDigest>({ stage: 'choosing' })
 
 /** The digest on screen; one at a time. */
 export const openDigestAtom = atom((get) => get(openState))
@@ -27,7 +27,7 @@ const openedAtom = atom(0)
 
 export const closeDigest = atom(null, (get, set) => {
   set(openedAtom, get(openedAtom) + 1)
-  set(openState, { at: 'choosing' })
+  set(openState, { stage: 'choosing' })
 })
 
 export type DigestQuestion = {
@@ -47,20 +47,23 @@ export const askDigest = atom(null, async (get, set, { kind, messageId, agent, l
   const [known] = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}/i.exec(language) ?? []
   set(closeDigest)
   const opened = get(openedAtom)
-  set(openState, { at: 'asking' })
+  set(openState, { stage: 'asking' })
   const about = messageId === null ? {} : { message_id: messageId }
   const body = { ...about, agent, kind, ...(known === undefined ? {} : { language: known }) }
   const result = await get(environmentAtom).call('askDigest', { body })
   const uid = get(uidAtom)
   if (result.ok && uid !== null && kind !== 'comparison') lastDigestAgent.save(uid, agent)
   if (get(openedAtom) !== opened) return
-  set(openState, result.ok ? { at: 'shown', digest: result.data, problem: null } : refused(result, get(isOnlineAtom)))
+  set(
+    openState,
+    result.ok ? { stage: 'shown', digest: result.data, problem: null } : refused(result, get(isOnlineAtom)),
+  )
 })
 
 /** Fetches the open digest again. */
 export const refreshDigest = atom(null, (get, set) => {
   const open = get(openState)
-  return open.at === 'shown' ? set(callAbout, 'getDigest', open.digest.id) : undefined
+  return open.stage === 'shown' ? set(callAbout, 'getDigest', open.digest.id) : undefined
 })
 
 export const stopDigest = atom(null, (_get, set, id: string) => set(callAbout, 'stopDigest', id))
@@ -77,10 +80,10 @@ const callAbout = atom(null, async (get, set, name: 'getDigest' | 'stopDigest' |
   set(sentAtom, sent)
   const result: Result<Digest> = await get(environmentAtom).call(name, { params: { id } })
   const open = get(openState)
-  if (get(openedAtom) !== opened || open.at !== 'shown' || sent < get(appliedAtom)) return
+  if (get(openedAtom) !== opened || open.stage !== 'shown' || sent < get(appliedAtom)) return
   set(appliedAtom, sent)
   const problem = result.ok || name === 'getDigest' ? null : failureText(result, get(isOnlineAtom))
-  set(openState, { at: 'shown', digest: result.ok ? result.data : open.digest, problem })
+  set(openState, { stage: 'shown', digest: result.ok ? result.data : open.digest, problem })
 })
 
 /** Marks the messages that a digest has read as seen; resolves to whether that is saved. */
@@ -94,7 +97,7 @@ export const markDigestSeen = atom(null, async (get, _set, { message_ids }: Dige
 })
 
 const refused = (failure: Failure, isOnline: boolean): OpenDigest => ({
-  at: 'refused',
+  stage: 'refused',
   problem: failureText(failure, isOnline),
 })
 

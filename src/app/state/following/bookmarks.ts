@@ -93,19 +93,19 @@ export const applyBookmarkChange = atom(null, (_get, set, change: BookmarkChange
 )
 
 export type BookmarkList =
-  | { readonly at: 'loading' | 'failed' }
-  | { readonly at: 'shown'; readonly all: readonly Bookmark[]; readonly cursor: string | null }
+  | { readonly stage: 'loading' | 'failed' }
+  | { readonly stage: 'shown'; readonly all: readonly Bookmark[]; readonly cursor: string | null }
 
 const listState = atom<{ readonly uid: string | null; readonly list: BookmarkList }>({
   uid: null,
-  list: { at: 'loading' },
+  list: { stage: 'loading' },
 })
 
 /** What is listed on 'For me', without what was removed since. */
 export const bookmarkListAtom = atom((get): BookmarkList => {
   const { uid, list } = get(listState)
-  if (uid !== get(uidAtom)) return { at: 'loading' }
-  if (list.at !== 'shown') return list
+  if (uid !== get(uidAtom)) return { stage: 'loading' }
+  if (list.stage !== 'shown') return list
   const ids = get(bookmarkedAtom)
   return { ...list, all: list.all.filter(({ message }) => ids.has(message.id)) }
 })
@@ -117,18 +117,20 @@ export const loadBookmarks = atom(null, async (get, set) => {
   if (!result.ok) {
     // What is listed stays.
     const shown = get(listState)
-    return shown.uid === uid && shown.list.at === 'shown' ? undefined : set(listState, { uid, list: { at: 'failed' } })
+    return shown.uid === uid && shown.list.stage === 'shown'
+      ? undefined
+      : set(listState, { uid, list: { stage: 'failed' } })
   }
   const { bookmarks, next_cursor } = result.data
-  set(listState, { uid, list: { at: 'shown', all: bookmarks, cursor: next_cursor } })
+  set(listState, { uid, list: { stage: 'shown', all: bookmarks, cursor: next_cursor } })
 })
 
 export const loadMoreBookmarks = atom(null, async (get, set) => {
   const { uid, list } = get(listState)
-  if (list.at !== 'shown' || list.cursor === null) return
+  if (list.stage !== 'shown' || list.cursor === null) return
   const result = await get(environmentAtom).call('listBookmarks', { query: { cursor: list.cursor } })
   if (get(listState).list !== list) return
   if (!result.ok) return set(showError, texts.bookmarksFailed, 'bookmark')
   const all = [...list.all, ...result.data.bookmarks]
-  set(listState, { uid, list: { at: 'shown', all, cursor: result.data.next_cursor } })
+  set(listState, { uid, list: { stage: 'shown', all, cursor: result.data.next_cursor } })
 })

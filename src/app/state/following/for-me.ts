@@ -10,20 +10,20 @@ import { forMeCountAtom } from './for-me-count.ts'
 
 /** `stored`: what this device saved last, because the server can't be reached. */
 export type ForMeStage =
-  | { readonly at: 'loading' }
-  | { readonly at: 'failed' }
-  | { readonly at: 'shown' | 'stored'; readonly page: ForMe; readonly isLoadingMore: boolean }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'failed' }
+  | { readonly stage: 'shown' | 'stored'; readonly page: ForMe; readonly isLoadingMore: boolean }
 
 const loadedState = atom<{ readonly uid: string | null; readonly stage: ForMeStage }>({
   uid: null,
-  stage: { at: 'loading' },
+  stage: { stage: 'loading' },
 })
 
 /** Nothing is shown of what was loaded for another person. */
 export const forMeAtom = atom(
   (get): ForMeStage => {
     const { uid, stage } = get(loadedState)
-    return uid === get(uidAtom) ? stage : { at: 'loading' }
+    return uid === get(uidAtom) ? stage : { stage: 'loading' }
   },
   (get, set, stage: ForMeStage) => set(loadedState, { uid: get(uidAtom), stage }),
 )
@@ -42,34 +42,34 @@ export const loadForMe = atom(null, async (get, set) => {
   if (result.ok) {
     lastForMe.save(uid, result.data)
     set(forMeCountAtom, result.data)
-    set(forMeAtom, { at: 'shown', page: result.data, isLoadingMore: false })
+    set(forMeAtom, { stage: 'shown', page: result.data, isLoadingMore: false })
     return
   }
   const page = lastForMe.find(uid)
-  set(forMeAtom, page === null ? { at: 'failed' } : { at: 'stored', page, isLoadingMore: false })
+  set(forMeAtom, page === null ? { stage: 'failed' } : { stage: 'stored', page, isLoadingMore: false })
 })
 
 export const loadMoreForMe = atom(null, async (get, set) => {
   const stage = get(forMeAtom)
-  if (stage.at !== 'shown' || stage.page.next_cursor === null || stage.isLoadingMore) return
+  if (stage.stage !== 'shown' || stage.page.next_cursor === null || stage.isLoadingMore) return
   set(forMeAtom, { ...stage, isLoadingMore: true })
   const result = await get(environmentAtom).call('forMe', { query: { cursor: stage.page.next_cursor } })
   const now = get(forMeAtom)
   // It was loaded again meanwhile.
-  if (now.at !== 'shown' || now.page !== stage.page) return
+  if (now.stage !== 'shown' || now.page !== stage.page) return
   if (!result.ok) {
     set(forMeAtom, { ...stage, isLoadingMore: false })
     return set(showError, texts.forMeFailed, 'following')
   }
   const { following, next_cursor } = result.data
   const page = { ...stage.page, following: [...stage.page.following, ...following], next_cursor }
-  set(forMeAtom, { at: 'shown', page, isLoadingMore: false })
+  set(forMeAtom, { stage: 'shown', page, isLoadingMore: false })
 })
 
 /** Everything in the thread up to what is shown here counts as seen. */
 export const markThreadSeen = atom(null, async (get, set, { message }: FollowedNews) => {
   const stage = get(forMeAtom)
-  if (stage.at !== 'shown') return
+  if (stage.stage !== 'shown') return
   const body = { threads: [{ id: message.id, until: stage.page.as_of }] }
   const result = await get(environmentAtom).call('saveSeen', { body })
   if (!result.ok) return set(showError, texts.forMeNotSaved, 'following')

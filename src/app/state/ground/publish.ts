@@ -14,12 +14,12 @@ import { postPublished } from './publish-message.ts'
 
 /** Progress of publishing one thread to the Cloud, while this page is open. */
 export type Publishing =
-  | { readonly at: 'idle' }
-  | { readonly at: 'publishing'; readonly rootId: string; readonly done: number; readonly of: number }
-  | { readonly at: 'stopped'; readonly rootId: string; readonly problem: string }
-  | { readonly at: 'published'; readonly rootId: string; readonly cloudId: string; readonly leftOut: number }
+  | { readonly stage: 'idle' }
+  | { readonly stage: 'publishing'; readonly rootId: string; readonly done: number; readonly of: number }
+  | { readonly stage: 'stopped'; readonly rootId: string; readonly problem: string }
+  | { readonly stage: 'published'; readonly rootId: string; readonly cloudId: string; readonly leftOut: number }
 
-const publishingState = atom<Publishing>({ at: 'idle' })
+const publishingState = atom<Publishing>({ stage: 'idle' })
 export const publishingAtom = atom((get) => get(publishingState))
 
 /** Saved progress of the open thread: `isPublic` is null if publishing has never started. */
@@ -41,7 +41,7 @@ export const loadPublished = atom(null, async (_get, set, id: string) => {
 /** Resets the state when another thread is opened. */
 export const forgetPublished = atom(null, (_get, set) => {
   set(publishedAtom, null)
-  set(publishingState, (publishing) => (publishing.at === 'publishing' ? publishing : { at: 'idle' }))
+  set(publishingState, (publishing) => (publishing.stage === 'publishing' ? publishing : { stage: 'idle' }))
 })
 
 /**
@@ -49,11 +49,11 @@ export const forgetPublished = atom(null, (_get, set) => {
  * retried.
  */
 export const publish = atom(null, async (get, set, { id, isPublic }: { id: string; isPublic: boolean }) => {
-  if (!canSend(get(viewerAtom)) || get(publishingState).at === 'publishing') return
+  if (!canSend(get(viewerAtom)) || get(publishingState).stage === 'publishing') return
   const state = await set(readState, id)
   const root = state?.messages[0]
   if (root === undefined) return
-  set(publishingState, { at: 'publishing', rootId: root.id, done: 0, of: state?.messages.length ?? 0 })
+  set(publishingState, { stage: 'publishing', rootId: root.id, done: 0, of: state?.messages.length ?? 0 })
   await get(environmentAtom).withTabLock('canopy:publish', () => set(publishAll, { root, isPublic }))
   await set(loadPublished, root.id)
 })
@@ -64,9 +64,9 @@ type Run = { readonly root: GroundMessage; readonly isPublic: boolean }
 const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise<void> => {
   const state = await set(readState, root.id)
   const owner = get(uidAtom)
-  if (state === null || owner === null) return set(publishingState, { at: 'idle' })
+  if (state === null || owner === null) return set(publishingState, { stage: 'idle' })
   const { messages, publications } = state
-  const stop = (problem: string) => set(publishingState, { at: 'stopped', rootId: root.id, problem })
+  const stop = (problem: string) => set(publishingState, { stage: 'stopped', rootId: root.id, problem })
   const cloudIds = new Map(publications.flatMap(({ groundId, cloudId }) => (cloudId ? [[groundId, cloudId]] : [])))
   const known = cloudIds.get(root.id)
   if (known !== undefined && (await set(isGone, known))) {
@@ -78,7 +78,7 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
   let leftOut = 0
   for (const [index, message] of pending.entries()) {
     const done = messages.length - pending.length + index
-    set(publishingState, { at: 'publishing', rootId: root.id, done, of: messages.length })
+    set(publishingState, { stage: 'publishing', rootId: root.id, done, of: messages.length })
     const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
     if (parentId === undefined) leftOut += 1
     else {
@@ -88,7 +88,7 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
       else return stop(result.failure === 'refused' ? result.detail || texts.sendFailed : texts.publishFailed)
     }
   }
-  set(publishingState, { at: 'published', rootId: root.id, cloudId: cloudIds.get(root.id) ?? '', leftOut })
+  set(publishingState, { stage: 'published', rootId: root.id, cloudId: cloudIds.get(root.id) ?? '', leftOut })
 })
 
 /** Waits while offline or rate-limited and retries with the same key. */

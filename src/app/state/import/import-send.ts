@@ -22,9 +22,9 @@ import type { Refused } from './import-problem.ts'
 
 /** The overlay: shown while importing, then with a check mark until the thread opens (section 4). */
 export type ImportStage =
-  | { readonly at: 'idle' }
+  | { readonly stage: 'idle' }
   | {
-      readonly at: 'importing'
+      readonly stage: 'importing'
       /** Conversations, and parts of the current one. */
       readonly done: number
       readonly of: number
@@ -33,15 +33,15 @@ export type ImportStage =
       /** Of the current part. */
       readonly files: { readonly done: number; readonly of: number }
     }
-  | { readonly at: 'imported'; readonly found: ReadImport | null; readonly count: number; readonly threadId: string }
+  | { readonly stage: 'imported'; readonly found: ReadImport | null; readonly count: number; readonly threadId: string }
 
-const idle: ImportStage = { at: 'idle' }
+const idle: ImportStage = { stage: 'idle' }
 const stageState = atom<ImportStage>(idle)
 
 /** Stays 'imported' while the result is on screen, so that nobody imports it again while the thread opens. */
 export const importStageAtom = atom((get): ImportStage => {
   const stage = get(stageState)
-  return stage.at === 'imported' && stage.found !== get(importDraftAtom).found ? idle : stage
+  return stage.stage === 'imported' && stage.found !== get(importDraftAtom).found ? idle : stage
 })
 
 /** The only conversation found, or the ones chosen from several. */
@@ -54,7 +54,7 @@ export const toImportAtom = atom((get): readonly ReadConversation[] => {
 /** Something chosen, and no read or import in progress. */
 const isReadyAtom = atom((get): boolean => {
   const chosen = get(toImportAtom)
-  const isIdle = get(importStageAtom).at === 'idle' && get(importDraftAtom).progress === null
+  const isIdle = get(importStageAtom).stage === 'idle' && get(importDraftAtom).progress === null
   return isIdle && chosen.length > 0 && chosen.every((conversation) => partCount(conversation) > 0)
 })
 
@@ -76,7 +76,7 @@ export const isContinuedAtom = atom((get): boolean => {
   const { found, items } = get(importDraftAtom)
   if (found?.conversations.length === 1) return false
   const parts = get(importedPartsAtom)
-  return get(toImportAtom).some(({ id }) => parts.has(id) || items.get(id)?.at === 'not-yet')
+  return get(toImportAtom).some(({ id }) => parts.has(id) || items.get(id)?.stage === 'not-yet')
 })
 
 const isCancelledState = atom(false)
@@ -107,15 +107,15 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     if (isLeft()) break
     isOver ||= index > 0 && get(isCancelledState)
     if (isOver) {
-      set(setImportedItem, conversation.id, { at: 'not-yet' })
+      set(setImportedItem, conversation.id, { stage: 'not-yet' })
       continue
     }
     const onPart = (part: number, parts: number) => {
       const files = { done: 0, of: 0 }
-      set(stageState, { at: 'importing', done: index, of: chosen.length, part, parts, files })
+      set(stageState, { stage: 'importing', done: index, of: chosen.length, part, parts, files })
     }
     const onFiles = (done: number, of: number) =>
-      set(stageState, (stage) => (stage.at === 'importing' ? { ...stage, files: { done, of } } : stage))
+      set(stageState, (stage) => (stage.stage === 'importing' ? { ...stage, files: { done, of } } : stage))
     onPart(0, 1)
     const result = await set(importOne, conversation, { isCancelled, onPart, onFiles })
     const { item, refused } = outcomeOf(result)
@@ -125,7 +125,7 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     }
     isOver = refused?.concerns === 'all'
     messageCount += countOf(result)
-    if (item.at === 'imported') lastThread = item.threadId
+    if (item.stage === 'imported') lastThread = item.threadId
   }
   set(stageState, idle)
   const { fileProblems } = get(importDraftAtom)
@@ -137,7 +137,7 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     void set(showSuccess, texts.importSucceeded(messageCount))
     return null
   }
-  set(stageState, { at: 'imported', found, count: messageCount, threadId: lastThread })
+  set(stageState, { stage: 'imported', found, count: messageCount, threadId: lastThread })
   await get(environmentAtom).wait(importRedirectDelayMs)
   if (isLeft()) return null
   set(carryNotices)
@@ -147,11 +147,12 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
 /** What the list says of a conversation after its turn. */
 function outcomeOf(result: ImportResult | Refused | Interrupted): { item: ImportedItem; refused: Refused | null } {
   if ('problem' in result) {
-    const item = result.concerns === 'all' ? ({ at: 'not-yet' } as const) : ({ at: 'refused', ...result } as const)
+    const item =
+      result.concerns === 'all' ? ({ stage: 'not-yet' } as const) : ({ stage: 'refused', ...result } as const)
     return { item, refused: result }
   }
-  if ('done' in result) return { item: { at: 'not-yet' }, refused: result.refused }
-  return { item: { at: 'imported', threadId: result.thread_id }, refused: null }
+  if ('done' in result) return { item: { stage: 'not-yet' }, refused: result.refused }
+  return { item: { stage: 'imported', threadId: result.thread_id }, refused: null }
 }
 
 function countOf(result: ImportResult | Refused | Interrupted): number {

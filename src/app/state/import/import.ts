@@ -19,10 +19,10 @@ export type ImportTab = (typeof importServices)[number]
 
 /** The result for one of several chosen conversations. */
 export type ImportedItem =
-  | { readonly at: 'imported'; readonly threadId: string }
-  | { readonly at: 'refused'; readonly problem: string }
+  | { readonly stage: 'imported'; readonly threadId: string }
+  | { readonly stage: 'refused'; readonly problem: string }
   /** Not tried, or interrupted between two parts: stays chosen. */
-  | { readonly at: 'not-yet' }
+  | { readonly stage: 'not-yet' }
 
 type ImportDraft = {
   readonly tab: ImportTab
@@ -173,7 +173,7 @@ export const setImportedItem = atom(null, (_get, set, id: string, item: Imported
   set(draftState, (draft) => ({
     ...draft,
     items: new Map(draft.items).set(id, item),
-    chosen: item.at === 'imported' ? new Set([...draft.chosen].filter((each) => each !== id)) : draft.chosen,
+    chosen: item.stage === 'imported' ? new Set([...draft.chosen].filter((each) => each !== id)) : draft.chosen,
   })),
 )
 

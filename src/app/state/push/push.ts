@@ -8,11 +8,11 @@ import { endNotifications } from '../session/unsubscribe-push.ts'
 
 /** Whether this device shows notifications, or why it can't. */
 export type PushState =
-  | { readonly at: 'unknown' | 'turning' }
-  | { readonly at: 'on' | 'off'; readonly problem: string | null }
-  | { readonly at: 'impossible'; readonly why: string }
+  | { readonly stage: 'unknown' | 'turning' }
+  | { readonly stage: 'on' | 'off'; readonly problem: string | null }
+  | { readonly stage: 'impossible'; readonly why: string }
 
-const pushState = atom<PushState>({ at: 'unknown' })
+const pushState = atom<PushState>({ stage: 'unknown' })
 export const pushAtom = atom((get) => get(pushState))
 
 const deviceAtom = atom<PushDevice | null>(null)
@@ -26,12 +26,12 @@ export const checkPush = atom(null, async (get, set) => {
 
 const stateNow = atom(null, async (get, _set, device: PushDevice): Promise<PushState> => {
   const support = device.support()
-  if (support === 'install-first') return { at: 'impossible', why: texts.notificationsInstallFirst }
-  if (support === 'none') return { at: 'impossible', why: texts.notificationsUnsupported }
-  if (device.permission() === 'denied') return { at: 'impossible', why: texts.notificationsBlocked }
+  if (support === 'install-first') return { stage: 'impossible', why: texts.notificationsInstallFirst }
+  if (support === 'none') return { stage: 'impossible', why: texts.notificationsUnsupported }
+  if (device.permission() === 'denied') return { stage: 'impossible', why: texts.notificationsBlocked }
   const isMine = get(environmentAtom).pushChoice.find()?.uid === get(uidAtom)
   const isOn = isMine && device.permission() === 'granted' && (await device.find()) !== null
-  return { at: isOn ? 'on' : 'off', problem: null }
+  return { stage: isOn ? 'on' : 'off', problem: null }
 })
 
 /** Asks for permission first, while the tap still counts as user activation. */
@@ -39,16 +39,16 @@ export const turnPushOn = atom(null, async (get, set) => {
   const device = get(deviceAtom)
   if (device === null) return
   const asked = device.ask()
-  set(pushState, { at: 'turning' })
+  set(pushState, { stage: 'turning' })
   if ((await asked) !== 'granted') return set(pushState, await set(stateNow, device))
   const isOn = await set(subscribe, device)
-  set(pushState, isOn ? { at: 'on', problem: null } : { at: 'off', problem: texts.notificationsFailed })
+  set(pushState, isOn ? { stage: 'on', problem: null } : { stage: 'off', problem: texts.notificationsFailed })
 })
 
 export const turnPushOff = atom(null, async (_get, set) => {
-  set(pushState, { at: 'turning' })
+  set(pushState, { stage: 'turning' })
   await set(endNotifications)
-  set(pushState, { at: 'off', problem: null })
+  set(pushState, { stage: 'off', problem: null })
 })
 
 const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boolean> => {

@@ -3,8 +3,8 @@ import type { IdentityConfig } from '#wire/calls.ts'
 
 /** The server's sign-in method, as far as it is known. */
 export type SignInMethod =
-  | { readonly at: 'asking' }
-  | { readonly at: 'found'; readonly config: IdentityConfig }
-  | { readonly at: 'failed' }
+  | { readonly stage: 'asking' }
+  | { readonly stage: 'found'; readonly config: IdentityConfig }
+  | { readonly stage: 'failed' }
 
-export const signInMethodAtom = atom<SignInMethod>({ at: 'asking' })
+export const signInMethodAtom = atom<SignInMethod>({ stage: 'asking' })

@@ -13,29 +13,29 @@ import { signInMethodAtom } from '../session/sign-in-method.ts'
 /** Loads the sign-in method when the login screen opens. A server-rendered page already contains it. */
 export const openSignInMethod = atom(null, async (get, set) => {
   const current = get(signInMethodAtom)
-  if (current.at === 'found') set(applySignInMethod, current.config)
+  if (current.stage === 'found') set(applySignInMethod, current.config)
   else await set(loadSignInMethod)
 })
 
 /** Asks the server for the sign-in method; if it fails, the last saved one is used. */
 export const loadSignInMethod = atom(null, async (get, set) => {
   const { call, identityConfig } = get(environmentAtom)
-  set(signInMethodAtom, { at: 'asking' })
+  set(signInMethodAtom, { stage: 'asking' })
   const result = await call('config')
   const config = result.ok ? result.data : identityConfig.find()
-  if (config === null) set(signInMethodAtom, { at: 'failed' })
+  if (config === null) set(signInMethodAtom, { stage: 'failed' })
   else set(applySignInMethod, config)
 })
 
 /** Google's popup must open directly from the tap, so its code is prefetched; for a form, when typing starts. */
 const applySignInMethod = atom(null, (get, set, config: IdentityConfig) => {
   get(environmentAtom).identityConfig.save(config)
-  set(signInMethodAtom, { at: 'found', config })
+  set(signInMethodAtom, { stage: 'found', config })
   if (config.mode === 'firebase') void set(prepareSignIn, config.mode)
 })
 
 /** Resets the method, which may change between visits to the screen: the first account makes a difference. */
-export const resetSignInMethod = atom(null, (_get, set) => set(signInMethodAtom, { at: 'asking' }))
+export const resetSignInMethod = atom(null, (_get, set) => set(signInMethodAtom, { stage: 'asking' }))
 
 /** Prefetches what the sign-in needs while the person is typing. */
 export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>

@@ -15,7 +15,7 @@ export const loadServerPage = atom(null, async (_get, set, { address, page }: Sh
     const { showListPage } = await import('../list/load-server-list.ts')
     set(showListPage, { address, page })
   }
-  if (page.at === 'login') set(signInMethodAtom, { at: 'found', config: page.identity })
+  if (page.at === 'login') set(signInMethodAtom, { stage: 'found', config: page.identity })
   if (page.at === 'thread') set(showThread, page.thread, page.leafId ?? null)
   const missing = page.at === 'nowhere' ? /^\/cloud\/([^/?]+)/.exec(address)?.[1] : undefined
   if (missing !== undefined) set(showNoThread, missing)

@@ -9,7 +9,7 @@ import { type PartProps, problemsOf } from './agent-draft.ts'
 /** What an agent may look things up with: Canopy itself, and the servers that the operator lists. */
 export function AgentTools({ draft: { tools }, onChange }: PartProps) {
   const shown = useAtomValue(installedAgentsAtom)
-  const known = shown.at === 'shown' ? shown.tools : []
+  const known = shown.stage === 'shown' ? shown.tools : []
   const choose = (name: string, isChosen: boolean) =>
     onChange({ tools: isChosen ? [...tools, name] : tools.filter((each) => each !== name) })
   return (
@@ -30,7 +30,7 @@ export function AgentTools({ draft: { tools }, onChange }: PartProps) {
 /** What an agent may read and cost. */
 export function AgentLimits({ draft, onChange }: PartProps) {
   const shown = useAtomValue(installedAgentsAtom)
-  const currency = shown.at === 'shown' ? shown.currency : ''
+  const currency = shown.stage === 'shown' ? shown.currency : ''
   const problems = problemsOf(draft)
   const money = texts.agentPriceHint(currency)
   return (

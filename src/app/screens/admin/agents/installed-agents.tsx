@@ -45,8 +45,8 @@ export function InstalledAgents() {
 function List() {
   const shown = useAtomValue(installedAgentsAtom)
   const load = useSetAtom(loadInstalledAgents)
-  if (shown.at === 'loading') return <Skeleton lines={2} />
-  if (shown.at === 'error') {
+  if (shown.stage === 'loading') return <Skeleton lines={2} />
+  if (shown.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.agentsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

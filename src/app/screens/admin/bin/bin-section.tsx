@@ -44,8 +44,8 @@ function List() {
   const bin = useAtomValue(binAtom)
   const load = useSetAtom(loadBin)
   const loadMore = useSetAtom(loadMoreOfBin)
-  if (bin.at === 'loading') return <Skeleton lines={2} />
-  if (bin.at === 'error') {
+  if (bin.stage === 'loading') return <Skeleton lines={2} />
+  if (bin.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.binNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

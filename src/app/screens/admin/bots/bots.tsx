@@ -65,8 +65,8 @@ export function Bots() {
 function List({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const shown = useAtomValue(botsAtom)
   const load = useSetAtom(loadBots)
-  if (shown.at === 'loading') return <Skeleton lines={1} />
-  if (shown.at === 'error') {
+  if (shown.stage === 'loading') return <Skeleton lines={1} />
+  if (shown.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.botsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

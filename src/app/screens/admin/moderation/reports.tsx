@@ -75,8 +75,8 @@ function List() {
   const load = useSetAtom(loadReports)
   const loadMore = useSetAtom(loadMoreReports)
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (reports.at === 'loading') return <Skeleton lines={2} />
-  if (reports.at === 'error') {
+  if (reports.stage === 'loading') return <Skeleton lines={2} />
+  if (reports.stage === 'error') {
     return (
       <EmptyState drawing="leaf" text={texts.reportsNotLoaded}>
         <Button icon="refresh" onClick={() => void load()}>

@@ -30,12 +30,13 @@ export function ReviewQueue() {
   useEffect(() => {
     void load()
   }, [load])
-  if (queue.at === 'loading' || (queue.at === 'shown' && queue.posts.length === 0 && queue.next === null)) return null
+  if (queue.stage === 'loading' || (queue.stage === 'shown' && queue.posts.length === 0 && queue.next === null))
+    return null
   return (
     <section className="admin-section review-queue" aria-labelledby="review-queue-title">
       <h2 id="review-queue-title">{texts.heldWaiting}</h2>
       <p className="admin-hint">{texts.heldHint}</p>
-      {queue.at === 'error' ? (
+      {queue.stage === 'error' ? (
         <EmptyState drawing="leaf" text={texts.heldNotLoaded}>
           <Button icon="refresh" onClick={() => void load()}>
             {texts.retryLabel}

@@ -86,8 +86,8 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
   const nowMs = useMinute()
   const of = partCount(conversation)
   if (of === 0) return <span className="import-bad">{problems.join(' ')}</span>
-  if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
-  if (item?.at === 'imported') {
+  if (item?.stage === 'refused') return <span className="import-bad">{item.problem}</span>
+  if (item?.stage === 'imported') {
     const text = of > 1 && place === 'cloud' ? texts.importedInParts(of) : texts.importedLabel
     return <Thread text={text} path={`/${place}/${item.threadId}`} />
   }
@@ -99,7 +99,7 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
       />
     )
   }
-  if (item?.at === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
+  if (item?.stage === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
   if (threadId !== undefined) return <Thread text={texts.importedBefore} path={`/${place}/${threadId}`} />
   const started = startedAt === undefined ? '' : ` · ${fullTime(startedAt, nowMs)}`
   const size = `${texts.importMessageCount(count)}${started}`

@@ -11,8 +11,8 @@ type ImportOverlayProps = { readonly onImported: (threadId: string) => void }
 /** Blocks the screen while importing; then shows a check mark until the thread opens. */
 export function ImportOverlay({ onImported }: ImportOverlayProps) {
   const stage = useAtomValue(importStageAtom)
-  if (stage.at === 'idle') return null
-  const isDone = stage.at === 'imported'
+  if (stage.stage === 'idle') return null
+  const isDone = stage.stage === 'imported'
   return (
     <Modal
       open
