@@ -23,10 +23,10 @@ beforeEach(() => {
 
 afterEach(() => unmount())
 
-const signedIn: Session = { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') }
+const signedIn: Session = { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') }
 
 /** Opens an address and returns where the app ends up, and its heading. */
-async function visit(address: string, session: Session = { at: 'signed-out' }, shown = 'h1') {
+async function visit(address: string, session: Session = { stage: 'signed-out' }, shown = 'h1') {
   const { store } = storeWith(() => null)
   store.set(sessionAtom, session)
   let place = ''
@@ -84,7 +84,7 @@ test('a visitor who opens /new-thread is sent home with the address to return to
 })
 
 test('until the session is known, /new-thread waits', async () => {
-  const { place, words } = await visit('/new-thread', { at: 'starting' }, '[role=status]')
+  const { place, words } = await visit('/new-thread', { stage: 'starting' }, '[role=status]')
   expect(place).toBe('/new-thread')
   expect(words()).toContain('Loading...')
 })

@@ -16,11 +16,11 @@ export type Story = {
 /** A part of the UI, with all its states by name. A part that opens a dialog has one state. */
 export type Part = Readonly<Record<string, Story>>
 
-export const visitor: Session = { at: 'signed-out' }
+export const visitor: Session = { stage: 'signed-out' }
 
 export const as = (person: Person, part: Partial<Me> = {}): Session => {
   const { uid, email, display_name, user_tag, status } = person
-  return { at: 'signed-in', uid, email, me: { uid, email, display_name, user_tag, status, ...part } }
+  return { stage: 'signed-in', uid, email, me: { uid, email, display_name, user_tag, status, ...part } }
 }
 
 export const asAda = as(ada)

@@ -38,19 +38,19 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
     <div className="pending-post">
       <Standing state={state} />
       {state.post.files !== undefined && <PendingFiles state={state} />}
-      {state.at === 'editing' && <Editor state={state} />}
-      {state.at === 'delayed' && <TakeBack state={state} />}
-      {state.at === 'in-review' && <PostInReview post={state.post} {...commands} />}
-      {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
+      {state.status === 'editing' && <Editor state={state} />}
+      {state.status === 'delayed' && <TakeBack state={state} />}
+      {state.status === 'in-review' && <PostInReview post={state.post} {...commands} />}
+      {(state.status === 'waiting' || state.status === 'refused') && <Choices state={state} {...commands} />}
     </div>
   )
 }
 
-function Standing({ state: { post, at, waitReason } }: { state: PostState }) {
+function Standing({ state: { post, status, waitReason } }: { state: PostState }) {
   const restMs = useTimeLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
-  if (at === 'editing' || at === 'in-review') return null
+  if (status === 'editing' || status === 'in-review') return null
   const isBlocked = waitReason === 'parent-not-sent'
-  if (at === 'waiting' && restMs !== null && restMs > 0) {
+  if (status === 'waiting' && restMs !== null && restMs > 0) {
     return (
       <p className="pending-post-standing" role="status">
         {slowText(restMs)} <span>{texts.sentAfterWait}</span>
@@ -65,15 +65,15 @@ function Standing({ state: { post, at, waitReason } }: { state: PostState }) {
           {problem}
         </p>
       )}
-      {at === 'delayed' && (
+      {status === 'delayed' && (
         <p className="pending-post-standing" role="status">
           {texts.sentSoon}
         </p>
       )}
-      {(at === 'sending' || (at === 'waiting' && problem === null)) && (
-        <p className="pending-post-standing" role={at === 'sending' ? undefined : 'status'}>
-          {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
-          {at === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
+      {(status === 'sending' || (status === 'waiting' && problem === null)) && (
+        <p className="pending-post-standing" role={status === 'sending' ? undefined : 'status'}>
+          {status === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
+          {status === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
           {waitReason === 'parent-waits' && <span>· {texts.waitsForParent}</span>}
         </p>
       )}
@@ -94,7 +94,7 @@ function TakeBack({ state: { post } }: { readonly state: PostState }) {
 }
 
 /** A single row; the commands of ordinary messages are in the menu. */
-function Choices({ state: { post, at }, allowed, run }: Commands & { readonly state: PostState }) {
+function Choices({ state: { post, status }, allowed, run }: Commands & { readonly state: PostState }) {
   const hold = useSetAtom(editPending)
   const discard = useSetAtom(discardPending)
   const release = useSetAtom(releasePending)
@@ -111,7 +111,7 @@ function Choices({ state: { post, at }, allowed, run }: Commands & { readonly st
       <Button icon="trash" variant="plain" onClick={() => void discard(post.key)}>
         {texts.discardPostLabel}
       </Button>
-      {(at === 'refused' || post.problem !== null) && (
+      {(status === 'refused' || post.problem !== null) && (
         <Button icon="refresh" variant="primary" onClick={retry}>
           {texts.retryLabel}
         </Button>

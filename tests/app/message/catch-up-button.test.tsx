@@ -16,7 +16,7 @@ test.each([
   'a person who is %s, with an agent: %s, is offered to catch up: %s',
   async (status, hasAgent, isOffered) => {
     const { store } = makeWorld()
-    store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+    store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
     store.set(offeredAgentsAtom, hasAgent ? [agent] : [])
     const page = await mountScreen(<CatchUpButton messageId="m1" />, store)
     const button = page.querySelector('button')

@@ -16,7 +16,7 @@ function Labels({ message }: { message: Message }) {
 test('the command names the agent that tidies: the first one', async () => {
   const { store } = makeWorld()
   addLaterCommands(store)
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   const [message] = messages('mine ada')
   if (message === undefined) throw new Error('There is no message')
   const page = await mountScreen(<Labels message={message} />, store)

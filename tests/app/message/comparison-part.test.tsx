@@ -40,7 +40,7 @@ const digest: Digest = {
 
 test('the chosen agent’s table has a row for each point, a column for each branch, and links to what it cites', async () => {
   const { store, sent } = storeWith((request) => (request.includes('/api/digests') ? [200, digest] : [404, {}]))
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   store.set(offeredAgentsAtom, [{ name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false }])
   const onGone = vi.fn()
   const page = await mountScreen(<ComparisonPart messageId="root" onGone={onGone} />, store)
@@ -69,7 +69,7 @@ test('the chosen agent’s table has a row for each point, a column for each bra
 
 test('without an agent there is nothing', async () => {
   const { store } = storeWith(() => [404, {}])
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   store.set(offeredAgentsAtom, [])
   const page = await mountScreen(<ComparisonPart messageId="root" onGone={() => undefined} />, store)
   expect(page.textContent).toBe('')

@@ -30,14 +30,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const as = (me: Me | null): Session => ({ at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me })
+const as = (me: Me | null): Session => ({ stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me })
 const named = (part: Partial<Me>): Session => as({ ...meAs('admin'), ...part })
 
 async function header(session: Session) {
   const { store } = storeWith(() => null)
   store.set(sessionAtom, session)
   page = await mountScreen(<Header />, store)
-  if (session.at === 'signed-in') await hasCome('Logout')
+  if (session.stage === 'signed-in') await hasCome('Logout')
   return store
 }
 
@@ -70,9 +70,9 @@ test('the header shows the tag, the link to the profile and the status badge', a
 })
 
 test('the header shows a spinner while the status is loading, and a text during a sign-in', async () => {
-  const store = await header({ at: 'starting' })
+  const store = await header({ stage: 'starting' })
   expect(page.querySelector('[role=status]')?.textContent).toBe('Loading...')
-  await act(async () => store.set(sessionAtom, { at: 'signed-out' }))
+  await act(async () => store.set(sessionAtom, { stage: 'signed-out' }))
   expect(page.querySelector('[role=status]')).toBeNull()
   expect(button('Login').disabled).toBe(false)
   await act(async () => store.set(isSigningInAtom, true))
@@ -106,7 +106,7 @@ test.each([
 test('the badge shows a spinner until the count is known; visitors have none', async () => {
   expect((await tabs(named({}), null)).cloud?.querySelector('[role=status]')?.textContent).toBe('Loading...')
   page.unmount()
-  const { cloud, badge } = await tabs({ at: 'signed-out' }, 5)
+  const { cloud, badge } = await tabs({ stage: 'signed-out' }, 5)
   expect([badge, cloud?.querySelector('[role=status]')]).toEqual([null, null])
 })
 

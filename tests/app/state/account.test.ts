@@ -7,7 +7,7 @@ import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 function worldOf(answer: World['answer']): World {
   const world = makeWorld(answer)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   return world
 }
 

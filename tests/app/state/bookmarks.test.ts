@@ -20,7 +20,7 @@ beforeEach(() => localStorage.removeItem(key))
 async function start(answer: World['answer'], ids: readonly string[] = []): Promise<World> {
   const world = makeWorld((name, input, times) => (name === 'bookmarkedIds' ? ok({ ids }) : answer(name, input, times)))
   world.wait = () => new Promise(() => undefined)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   startBookmarks(world.store)
   await settle()
   expect(

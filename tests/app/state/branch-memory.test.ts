@@ -16,7 +16,7 @@ const all = messages(`
     two    mia
     three  ada`)
 
-const signedIn = { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') } as const
+const signedIn = { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') } as const
 const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
 const sends = ({ asked }: World) => asked.filter(({ name }) => name === 'saveBranchChoices')
 const childrenSent = (world: World) =>
@@ -111,7 +111,7 @@ test('a choice that the server rejects is not retried', async () => {
 
 test('a visitor’s choices are not sent until they sign in', async () => {
   const world = await open((name) => (name === 'thread' ? threadAnswer() : kept(name)))
-  world.store.set(sessionAtom, { at: 'signed-out' })
+  world.store.set(sessionAtom, { stage: 'signed-out' })
   await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })
   await settle()
   expect(sends(world)).toEqual([])

@@ -270,7 +270,7 @@ test('a deletion whose response is lost succeeds if the socket confirms it, othe
       one wei`
   const deleteWhile = async (happens: (world: World) => void) => {
     const world = await open(drawing, ['root', 'one'])
-    world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+    world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
     await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'one' })
     world.answer = (name) => {
       if (name === 'deleteMessage') happens(world)

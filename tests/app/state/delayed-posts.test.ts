@@ -25,7 +25,7 @@ function tab(device: Partial<Device> = {}) {
   const world = makeWorld((name) => (name === 'postMessage' ? ok({ ...root, id: 'real' }) : noAnswer), device)
   const waits: (() => void)[] = []
   world.wait = () => new Promise((pass) => waits.push(pass))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   world.store.set(addMessages, [root])
   startSyncTriggers(world.store)
   const passTime = async (ms: number) => {
@@ -58,7 +58,7 @@ test('a post that waits is sent after five seconds, not before, whatever happens
   world.look()
   world.network(true)
   await settle()
-  expect([world.posted(), world.states()[0]?.at]).toEqual([0, 'delayed'])
+  expect([world.posted(), world.states()[0]?.status]).toEqual([0, 'delayed'])
   await world.passTime(undoSendMs)
   expect([world.posted(), world.states()]).toEqual([1, []])
 })

@@ -42,7 +42,7 @@ function tab(answer: World['answer'] = () => ok({ deleted_ids: ['one', 'deep'] }
   const world = makeWorld((name, input, times) => (name === 'deleteMessage' ? answer(name, input, times) : noAnswer))
   const waits: { ms: number; pass: () => void }[] = []
   world.wait = (ms) => new Promise((pass) => waits.push({ ms, pass }))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   world.store.set(addMessages, all)
   return Object.assign(world, {
     passTime: async (ms: number) => {
@@ -188,7 +188,7 @@ test('a reply that is sent while its parent’s deletion can be undone comes bac
   let answer = noAnswer
   const world = makeWorld((name) => (name === 'postMessage' ? answer : noAnswer))
   world.wait = () => new Promise(() => undefined)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   world.store.set(addMessages, all)
   await openAt(world, 'one')
   const [, one] = all

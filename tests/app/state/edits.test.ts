@@ -36,7 +36,7 @@ const edited = (content: string, version = 2): Message => ({
 function tab(answer: World['answer'], device: Partial<Device> = {}): World {
   const world = makeWorld(answer, device)
   world.wait = () => new Promise(() => undefined)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'a@b.c', me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'a@b.c', me: meAs('whitelisted') })
   watchNetwork(world.store)
   startSyncTriggers(world.store)
   world.store.set(addMessages, [own])

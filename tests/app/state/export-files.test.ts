@@ -301,7 +301,7 @@ test("'Download my data' has the files, and says which it could not get", async 
   const world = makeWorld((name, input, times) =>
     name === 'downloadData' ? ok({ uid: 'ada', attachments: rows }) : answer(name, input, times),
   )
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   expect(await world.store.set(downloadData)).toBe(null)
   const { name, packed, text } = await saved(world)
   expect([name, Object.keys(packed)]).toEqual([

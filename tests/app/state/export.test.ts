@@ -136,7 +136,7 @@ test('offline, what the worker has cached is in the file too, and the file says 
 
 test('offline, everything I wrote is what the device has of me in the Cloud, and Ground', async () => {
   const world = makeWorld()
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   world.cachedThreads.push([...thread, message({ id: 'mine-too', author_uid: 'ada' })])
   world.isGroundMarked = true
   const [ground] = messages('on-ground  ada')
@@ -149,7 +149,7 @@ test('offline, everything I wrote is what the device has of me in the Cloud, and
   expect(await run(world, 'mine')).toBe(true)
   expect((await savedIds(world)).toSorted()).toEqual(['mine-too', 'on-ground', 'root'])
   world.saved.length = 0
-  world.store.set(sessionAtom, { at: 'signed-out' })
+  world.store.set(sessionAtom, { stage: 'signed-out' })
   expect(await run(world, 'mine')).toBe(true)
   expect(await savedIds(world)).toEqual(['on-ground'])
   expect(world.saved[0]?.name).not.toContain('on-this-device')

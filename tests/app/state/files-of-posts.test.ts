@@ -68,7 +68,7 @@ function tab(server = takesFiles(), device: Partial<Device> = {}) {
   const world = makeWorld(server.answer, device)
   const waits: (() => void)[] = []
   world.wait = () => new Promise((pass) => waits.push(pass))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   world.store.set(addMessages, [root])
   startSyncTriggers(world.store)
   world.store.set(startDraft, root)
@@ -239,7 +239,7 @@ async function inTheMiddle() {
 test('a post can be taken back while its files are uploaded: they are in the box again, and the upload is deleted', async () => {
   const world = await inTheMiddle()
   const post = world.post()
-  expect([...world.get(postStatesAtom).values()][0]?.at).toBe('sending')
+  expect([...world.get(postStatesAtom).values()][0]?.status).toBe('sending')
   if (post !== undefined) await world.set(takeBack, post)
   await world.set(loadDraftFiles, 'root')
   expect(world.draft()).toMatchObject({ text: '', files: [{ name: 'lake.png', alt: 'A lake' }, { name: 'notes.txt' }] })
@@ -326,7 +326,7 @@ test('a post that waits some seconds can be taken back with its files, and is se
     await world.set(sendDraft)
     await settle()
     const post = world.post()
-    expect([...world.get(postStatesAtom).values()][0]?.at).toBe('delayed')
+    expect([...world.get(postStatesAtom).values()][0]?.status).toBe('delayed')
     if (post !== undefined) await world.set(takeBack, post)
     expect(world.holders()).toEqual([draftHolder('root')])
     world.set(startDraft, root)

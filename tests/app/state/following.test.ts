@@ -20,7 +20,7 @@ const page = (number: number): ForMe => ({
 
 const signIn = (world: World, uid: string) =>
   world.store.set(sessionAtom, {
-    at: 'signed-in',
+    stage: 'signed-in',
     uid,
     email: `${uid}@canopy.example`,
     me: { ...meAs('admin'), uid },

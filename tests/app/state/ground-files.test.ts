@@ -145,7 +145,7 @@ test('what was written on Ground before a sign-in is there after it, with its fi
   visitor.begin()
   visitor.set(writeDraft, 'A plan')
   await visitor.choose(notes())
-  world.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: null })
+  world.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: null })
   world.begin()
   await world.set(loadDraftFiles, 'new-ground-thread')
   expect(world.draft()).toMatchObject({ text: 'A plan', files: [{ name: 'notes.txt' }] })

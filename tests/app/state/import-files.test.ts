@@ -134,7 +134,7 @@ function signedIn(answer: World['answer'], device = { files }): World {
   const world = makeWorld(answer, device)
   world.ground = async () => makeGroundStore(async () => database)
   world.store.set(environmentAtom, { ...world.store.get(environmentAtom), newId: () => crypto.randomUUID() })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   world.store.set(startDraft, 'new-thread')
   world.store.set(importEnvironmentAtom, {
     openReader: readerOnThisThread,

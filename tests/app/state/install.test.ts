@@ -49,7 +49,7 @@ test('installing is offered from the second visit, or after a post', async () =>
   world.install = null
   watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('none')
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   await store.set(changeOutbox, () => [sentPost])
   expect(store.get(installOfferAtom)).toBe('prompt')
 

@@ -126,7 +126,7 @@ test('a response to a superseded request is ignored', async () => {
     if (name === 'pinned') return ok({ data: [] })
     return times === 1 ? new Promise((resolve) => (answer = resolve)) : page(numbered(3), null)
   })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   const first = world.store.set(openList, null)
   await world.store.set(applyFilters, {
     ...noFilters,
@@ -183,7 +183,7 @@ test('a pinned message is in the pinned list and not in the other one', async ()
 test('my pinned public message is listed among my posts when the pinned list shows others', async () => {
   const mine = message({ id: 'mine', is_pinned: true, author_uid: 'ada', content_author: 'ada' })
   const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [mine] }) : page([mine], null)))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   await world.store.set(openList, { ...noFilters, authors: [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }] })
   await settle()
   expect(world.store.get(pinnedAtom)).toEqual([])

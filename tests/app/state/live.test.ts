@@ -21,7 +21,7 @@ const newReply = (reply: Message) => ({ type: 'new_reply', data: { message: repl
 
 /** Ada signs in, and her socket connects. */
 async function openLine(world: World): Promise<void> {
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   connectLive(world.store)
   await settle()
   world.emit(established('c1'))
@@ -57,7 +57,7 @@ function holdWaits(world: World): () => Promise<void> {
 
 test('a visitor opens no socket and has nothing unread', async () => {
   const world = makeWorld()
-  world.store.set(sessionAtom, { at: 'signed-out' })
+  world.store.set(sessionAtom, { stage: 'signed-out' })
   connectLive(world.store)
   await settle()
   expect(world.socket).toBeNull()
@@ -72,7 +72,7 @@ test('the socket opens at sign-in, and the unread count is fetched', async () =>
 test('messages for me sent before the socket connected are counted after it has', async () => {
   let unread = 0
   const world = makeWorld((name) => (name === 'unreadCount' ? ok({ count: unread }) : noAnswer))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   connectLive(world.store)
   await settle()
   unread = 1
@@ -109,7 +109,7 @@ test('of two unread counts the one requested later wins, without another request
 
 test('the socket closes at sign-out', async () => {
   const world = await online()
-  world.store.set(sessionAtom, { at: 'signed-out' })
+  world.store.set(sessionAtom, { stage: 'signed-out' })
   await settle()
   expect(world.log).toContain('socket: closed')
   expect(world.store.get(unreadAtom)).toBe(0)

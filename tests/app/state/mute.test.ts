@@ -17,7 +17,12 @@ const people = (...uids: string[]): MutedPeople => ({
 })
 
 const signIn = (world: World, uid: string) =>
-  world.store.set(sessionAtom, { at: 'signed-in', uid, email: `${uid}@canopy.example`, me: { ...meAs('admin'), uid } })
+  world.store.set(sessionAtom, {
+    stage: 'signed-in',
+    uid,
+    email: `${uid}@canopy.example`,
+    me: { ...meAs('admin'), uid },
+  })
 
 function worldOf(answer: World['answer']) {
   const world = makeWorld(answer)

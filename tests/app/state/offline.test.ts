@@ -45,7 +45,7 @@ function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDev
   world.wait = () => new Promise(() => undefined)
   startCaching(world.store)
   listenToWorker(world.store)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   return world
 }
 
@@ -68,7 +68,7 @@ test('opens the reader’s cache at sign-in and deletes it at sign-out', async (
   startCaching(visitor.store)
   listenToWorker(visitor.store)
   expect(visitor.readers).toEqual([])
-  visitor.store.set(sessionAtom, { at: 'signed-out' })
+  visitor.store.set(sessionAtom, { stage: 'signed-out' })
   expect(visitor.readers).toEqual(['admit null'])
 })
 

@@ -40,7 +40,7 @@ function tab(answer: World['answer'], device: Partial<Device> = {}): World & { r
   )
   const waits: (() => void)[] = []
   world.wait = () => new Promise((resolve) => waits.push(resolve))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   watchNetwork(world.store)
   startSyncTriggers(world.store)
   const passTime = () => {
@@ -287,7 +287,8 @@ test('a rejected post stays with its reason, and so does a reply to it, until it
   await settle()
   world.answer = () => refused(403, 'No.')
   await world.store.set(flushOutbox)
-  const states = () => [...world.store.get(postStatesAtom).values()].map(({ at, waitReason }) => [at, waitReason])
+  const states = () =>
+    [...world.store.get(postStatesAtom).values()].map(({ status, waitReason }) => [status, waitReason])
   expect(states()).toEqual([
     ['refused', 'none'],
     ['waiting', 'parent-not-sent'],
@@ -335,7 +336,7 @@ test('another tab sends no post that is being rewritten; its text is here after 
   savePendingDraft(post, 'Good evening.')
 
   const there = tab(() => thread('real', 'Hello.'), here)
-  const states = () => [...there.store.get(postStatesAtom).values()].map(({ at }) => at)
+  const states = () => [...there.store.get(postStatesAtom).values()].map(({ status }) => status)
   await expect.poll(states).toEqual(['editing'])
   expect(posts(there)).toEqual([])
   expect(pendingDraft(post)).toBe('Good evening.')

@@ -18,7 +18,7 @@ const page = (id: string, cursor: string | null) =>
 
 function aVisitor(answer: World['answer'] = () => noAnswer): World {
   const world = makeWorld(answer)
-  world.store.set(sessionAtom, { at: 'signed-out' })
+  world.store.set(sessionAtom, { stage: 'signed-out' })
   return world
 }
 
@@ -71,7 +71,7 @@ test('a prefetched thread opens without another request, once and for a limited 
 test('what was prefetched for one user is not shown to another', async () => {
   const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
   world.store.set(prefetchThread, 'root')
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'wei', email: null, me: null })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'wei', email: null, me: null })
   await open(world)
   expect(asked(world, 'thread')).toBe(2)
 })

@@ -126,7 +126,7 @@ function signedIn(answer: World['answer'], uid = 'ada'): World {
   const store = makeGroundStore(async () => database)
   world.ground = async () => store
   world.store.set(environmentAtom, { ...world.store.get(environmentAtom), newId: () => crypto.randomUUID() })
-  world.store.set(sessionAtom, { at: 'signed-in', uid, email: null, me: { ...meAs('admin'), uid } })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid, email: null, me: { ...meAs('admin'), uid } })
   return world
 }
 

@@ -54,7 +54,7 @@ function signedIn(answer: World['answer'], status: Me['status'] = 'whitelisted')
   const store = makeGroundStore(async () => database)
   world.ground = async () => store
   world.store.set(environmentAtom, { ...world.store.get(environmentAtom), newId: () => crypto.randomUUID() })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   return world
 }
 

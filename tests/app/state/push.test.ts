@@ -45,7 +45,7 @@ function phone(world: World, permission: NotificationPermission = 'default', ans
 
 function signedIn(answer: World['answer'] = (name) => ok(name === 'pushKey' ? { public_key: 'server-key' } : {})) {
   const world = makeWorld(answer)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   const asked = () => world.asked.filter(({ name }) => /push/i.test(name)).map(({ name }) => name)
   return { world, store: world.store, asked }
 }

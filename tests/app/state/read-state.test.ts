@@ -19,7 +19,7 @@ const letter = message({ id: 'letter', author_uid: 'wei', is_read: false, recipi
 
 function reading(answer: World['answer'], device: Partial<Device> = {}): World {
   const world = makeWorld(answer, device)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   loadMarks(world.store)
   world.store.set(unreadAtom, 3)
   world.store.set(addMessages, [letter])
@@ -65,7 +65,7 @@ test('after an offline reload the badge shows the last known count with pending 
   await toggle(before)
   const after = makeWorld(() => noAnswer, before)
   after.unread.set('ada', before.unread.get('ada') ?? 0)
-  after.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  after.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   loadMarks(after.store)
   await after.store.set(loadUnread)
   expect(after.store.get(unreadAtom)).toBe(2)

@@ -118,7 +118,7 @@ test('people are only searched when signed in, and only by names', async () => {
   const world = makeWorld((name) => (name === 'searchUsers' ? ok({ users: [wei] }) : page([], null)))
   await world.store.set(search, 'we')
   expect(world.store.get(foundPeopleAtom)).toEqual([])
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   await world.store.set(search, 'wei')
   expect(world.store.get(foundPeopleAtom)).toEqual([wei])
   await world.store.set(search, 'from:@wei')
@@ -139,11 +139,11 @@ test('recent searches belong to this person, without duplicates, most recent fir
       drop: () => kept.clear(),
     },
   })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   world.store.set(rememberSearch, ' river ')
   world.store.set(rememberSearch, '  ')
   expect(world.store.get(recentSearchesAtom)).toEqual(['river'])
-  world.store.set(sessionAtom, { at: 'signed-out' })
+  world.store.set(sessionAtom, { stage: 'signed-out' })
   expect(world.store.get(recentSearchesAtom)).toEqual([])
   world.store.set(dropSearches)
   expect(kept.size).toBe(0)

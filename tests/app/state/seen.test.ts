@@ -31,7 +31,7 @@ const all = messages(`
       deep  mia
     mine   ada`)
 
-const signedIn = { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') } as const
+const signedIn = { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') } as const
 const asOf = '2026-01-05T10:00:00.000Z'
 
 /** A server whose new messages are these. */

@@ -20,7 +20,7 @@ function writing(answer: World['answer'], status: Me['status'] = 'whitelisted'):
   const world = makeWorld(answer)
   // The timeout never ends by itself.
   world.wait = () => new Promise(() => undefined)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(cloudForestAtom, { messages: new Map([['root', root]]), branchChild: new Map([['root', 'one']]) })
   world.store.set(startDraft, root)
   world.store.set(writeDraft, 'The oak.')

@@ -42,7 +42,7 @@ function returning(answer: World['answer']): World {
 test('a visitor’s session is ready immediately, without a request', async () => {
   const world = makeWorld()
   await world.store.set(startSession)
-  expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
+  expect(world.store.get(sessionAtom)).toEqual({ stage: 'signed-out' })
   expect(world.asked).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('an identity provider that hangs delays the start by five seconds at most',
   expect(world.store.get(isReadyAtom)).toBe(false)
   late()
   await settle()
-  expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
+  expect(world.store.get(sessionAtom)).toEqual({ stage: 'signed-out' })
 })
 
 test('the server’s response replaces the stored profile', async () => {

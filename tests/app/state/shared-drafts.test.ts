@@ -41,7 +41,7 @@ function device(
     if (name === 'drafts') return ok({ drafts: list.now, replaced: [] })
     return name === 'saveDraft' ? save() : noAnswer
   })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') })
   return world
 }
 

@@ -30,7 +30,7 @@ function tab(answer: (parent: string | undefined, times: number) => ReturnType<W
     return answer(parent_id, tries.get(parent_id) ?? 0)
   })
   world.wait = (ms) => new Promise((run) => timers.push({ atMs: world.nowMs + ms, run: () => run(undefined) }))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') })
   world.store.set(addMessages, [slow, quick])
   watchNetwork(world.store)
   startSyncTriggers(world.store)
@@ -93,7 +93,7 @@ test('a thread’s slow mode is what the server says; a change that isn’t stor
     name === 'slowMode' ? ok({ wait_s: 60, left_ms: 5 }) : refused(403, 'Only admins'),
   )
   expect(await world.store.set(loadSlowMode, 'slow')).toBeNull()
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   expect(await world.store.set(loadSlowMode, 'temp-1')).toBeNull()
   expect(await world.store.set(loadSlowMode, 'slow')).toEqual({ wait_s: 60, left_ms: 5 })
   expect(await world.store.set(setSlowMode, 'slow', 60)).toBe(false)

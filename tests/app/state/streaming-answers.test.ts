@@ -58,7 +58,7 @@ test('unpainted text does not bring back a finished answer', async () => {
 test('progress received meanwhile is not overwritten by an older response', async () => {
   const late = Promise.withResolvers<Result<unknown>>()
   const world = makeWorld((name) => (name === 'listAgentRequests' ? late.promise : noAnswer))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   world.store.set(addMessages, [message({ id: 'question' })])
   const { offset: _, ...writing } = { ...progress(0, 'The'), created_at: '2026-11-21T12:00:00.000Z' }
   const asked = world.store.set(loadStreaming, 'question')
@@ -91,7 +91,7 @@ function inTwoThreads() {
     const about = (given as { query: { message_id: string } }).query.message_id
     return new Promise((resolve) => pending.push(() => resolve(ok({ requests: listed.get(about) ?? [] }))))
   })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   world.store.set(addMessages, [message({ id: 'question' }), message({ id: 'other' })])
   const answerAll = async () => {
     for (const answer of pending.splice(0)) answer()

@@ -34,7 +34,7 @@ const ofAda = answerOf(`
       two  wei
     letter  mia  private  to:ada`)
 
-const as = (uid: string): Session => ({ at: 'signed-in', uid, email: null, me: meAs('whitelisted') })
+const as = (uid: string): Session => ({ stage: 'signed-in', uid, email: null, me: meAs('whitelisted') })
 const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
 
 /** A page rendered by the server for everyone. */
@@ -67,7 +67,7 @@ test('a signed-in reader of a page rendered for everyone continues reading it un
 })
 
 test('nothing of a signed-in reader is left for the next one, nor for a visitor', async () => {
-  for (const next of [as('mia'), { at: 'signed-out' } as const]) {
+  for (const next of [as('mia'), { stage: 'signed-out' } as const]) {
     const world = await arrive()
     world.store.set(sessionAtom, as('ada'))
     expect(shown(world)).toEqual(['root', 'one', 'two'])
@@ -85,7 +85,7 @@ test('after an interactive sign-in nothing is left of what a visitor had loaded'
 })
 
 test.each([
-  ['a visitor', { at: 'signed-out' } as const],
+  ['a visitor', { stage: 'signed-out' } as const],
   ['the next person', as('mia')],
 ])('what was under way for one reader is not shown to %s', async (_who, next) => {
   const late = Promise.withResolvers<Result<unknown>>()

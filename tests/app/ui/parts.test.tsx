@@ -113,7 +113,7 @@ test('a marker observes after 1 s with a margin of 100 px, and loads more after 
   )
   const more = vi.fn()
   const marker = (from: string) => (
-    <InfiniteMarker state={{ at: 'waiting', text: 'Scroll down for more' }} from={from} onVisible={more} />
+    <InfiniteMarker state={{ stage: 'waiting', text: 'Scroll down for more' }} from={from} onVisible={more} />
   )
   show(marker('page 2'))
   expect(seen.options).toMatchObject({ rootMargin: '100px', threshold: limits.markerThreshold })
@@ -138,7 +138,7 @@ test('a marker observes after 1 s with a margin of 100 px, and loads more after 
 
 test('a marker in error offers Retry', () => {
   const retry = vi.fn()
-  show(<InfiniteMarker state={{ at: 'error', text: 'Failed to load content' }} from={null} onRetry={retry} />)
+  show(<InfiniteMarker state={{ stage: 'error', text: 'Failed to load content' }} from={null} onRetry={retry} />)
   act(() => page.querySelector('button')?.click())
   expect(retry).toHaveBeenCalledOnce()
 })

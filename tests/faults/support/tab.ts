@@ -58,7 +58,7 @@ export function openTab(address: string, person: Person, { device = {}, haste = 
   })
   const { uid, email, name, tag } = person
   const me = { uid, email, display_name: name, user_tag: tag, status: 'whitelisted' } as const
-  store.set(sessionAtom, { at: 'signed-in', uid, email, me })
+  store.set(sessionAtom, { stage: 'signed-in', uid, email, me })
   watchNetwork(store)
   connectLive(store)
   startSyncTriggers(store)

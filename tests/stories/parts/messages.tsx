@@ -91,6 +91,6 @@ export const messageParts: Readonly<Record<string, Part>> = {
     failed: composer({ text: 'The birch.', problem: sendFailed }),
     'a long word': composer({ text: unbroken }),
     'not whitelisted': composer({}, as(otto)),
-    visitor: composer({}, { at: 'signed-out' }),
+    visitor: composer({}, { stage: 'signed-out' }),
   },
 }

@@ -64,10 +64,12 @@ export const piecesParts: Readonly<Record<string, Part>> = {
     'no name': { show: <Avatar name="" seed="" /> },
   },
   marker: {
-    waiting: { show: <InfiniteMarker state={{ at: 'waiting', text: texts.scrollForMoreMessages }} from={null} /> },
-    loading: { show: <InfiniteMarker state={{ at: 'loading', text: texts.loadingMoreMessages }} from={null} /> },
-    end: { show: <InfiniteMarker state={{ at: 'end', text: texts.noMoreMessages }} from={null} /> },
-    error: { show: <InfiniteMarker state={{ at: 'error', text: texts.markerFailed }} from={null} onRetry={nothing} /> },
+    waiting: { show: <InfiniteMarker state={{ stage: 'waiting', text: texts.scrollForMoreMessages }} from={null} /> },
+    loading: { show: <InfiniteMarker state={{ stage: 'loading', text: texts.loadingMoreMessages }} from={null} /> },
+    end: { show: <InfiniteMarker state={{ stage: 'end', text: texts.noMoreMessages }} from={null} /> },
+    error: {
+      show: <InfiniteMarker state={{ stage: 'error', text: texts.markerFailed }} from={null} onRetry={nothing} />,
+    },
   },
   notice: {
     error: {

@@ -22,12 +22,12 @@ export const shellParts: Readonly<Record<string, Part>> = {
   header: {
     visitor: { show: <Header />, as: visitor },
     'signing in': { show: <Header />, as: visitor, set: (store) => store.set(isSigningInAtom, true) },
-    'not ready': { show: <Header />, as: { at: 'starting' } },
+    'not ready': { show: <Header />, as: { stage: 'starting' } },
     admin: { show: <Header />, as: asAda },
     whitelisted: { show: <Header />, as: as(wei) },
     'status unknown': {
       show: <Header />,
-      as: { at: 'signed-in', uid: 'wei', email: null, me: null },
+      as: { stage: 'signed-in', uid: 'wei', email: null, me: null },
       set: (store) => store.set(isCheckingAtom, true),
     },
     'a long name': { show: <Header />, as: as(ada, { display_name: unbroken, user_tag: 'a'.repeat(30) }) },

@@ -53,7 +53,7 @@ export function CloudList() {
       ))}
       {isEmpty && stage !== 'error' && [1, 2, 3, 4, 5].map((each) => <Skeleton key={each} lines={1} />)}
       <InfiniteMarker
-        state={{ at: markerAt[stage], text: markerText(stage, isEmpty) }}
+        state={{ stage: markerAt[stage], text: markerText(stage, isEmpty) }}
         from={cursor}
         href={cursor === null ? undefined : listPath(filters, cursor)}
         onVisible={moreSoon}

@@ -58,7 +58,9 @@ export function GroundList() {
         <ListCard key={message.id} message={message} tab="ground" onOpen={openThread} />
       ))}
       <InfiniteMarker
-        state={isAll ? { at: 'end', text: texts.noMoreMessages } : { at: 'waiting', text: texts.scrollForMoreMessages }}
+        state={
+          isAll ? { stage: 'end', text: texts.noMoreMessages } : { stage: 'waiting', text: texts.scrollForMoreMessages }
+        }
         from={threads.length}
         onVisible={() => void more()}
       />

@@ -22,10 +22,10 @@ export function SearchEnd({ count }: { count: number }) {
     )
   }
   const state = {
-    waiting: { at: 'waiting', text: texts.scrollDownForMore },
-    loading: { at: 'loading', text: texts.searching },
-    'no-answer': { at: 'error', text: count === 0 ? texts.searchOfflineNothing : texts.searchOffline },
-    failed: { at: 'error', text: problem ?? texts.searchFailed },
+    waiting: { stage: 'waiting', text: texts.scrollDownForMore },
+    loading: { stage: 'loading', text: texts.searching },
+    'no-answer': { stage: 'error', text: count === 0 ? texts.searchOfflineNothing : texts.searchOffline },
+    failed: { stage: 'error', text: problem ?? texts.searchFailed },
   } as const
   return <InfiniteMarker state={state[stage]} from={count} onVisible={more} onRetry={more} />
 }

@@ -62,7 +62,7 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
       onFocus={onFocus}
     >
       <InfiniteMarker
-        state={{ at: top, text: topTexts[top] }}
+        state={{ stage: top, text: topTexts[top] }}
         from={path[0]?.id ?? null}
         href={hrefOf(path[0])}
         onVisible={useInitialDelay(loadAbove)}
@@ -103,7 +103,7 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
         </ListPlacing>
       </div>
       <InfiniteMarker
-        state={{ at: bottom, text: bottomTexts[bottom] }}
+        state={{ stage: bottom, text: bottomTexts[bottom] }}
         from={path.at(-1)?.id ?? null}
         href={hrefOf(path.at(-1), thread.leafId)}
         onVisible={useInitialDelay(loadBelow)}

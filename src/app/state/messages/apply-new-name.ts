@@ -9,7 +9,7 @@ import { cloudForestAtom } from './messages.ts'
 export const applyNewName = atom(null, (get, set, person: UserReference) => {
   set(cloudForestAtom, (forest) => withRenamed(forest, person))
   const session = get(sessionAtom)
-  if (session.at !== 'signed-in' || session.me === null || session.uid !== person.uid) return
+  if (session.stage !== 'signed-in' || session.me === null || session.uid !== person.uid) return
   const me = { ...session.me, display_name: person.display_name, user_tag: person.user_tag }
   get(environmentAtom).profile.save(me)
   set(sessionAtom, { ...session, me })

@@ -13,8 +13,8 @@ export function startCaching(store: Store): void {
   const { readerCache, presence, nowMs } = store.get(environmentAtom)
   const admit = () => {
     const session = store.get(sessionAtom)
-    if (session.at === 'starting' || store.get(isSigningOutAtom)) return
-    void readerCache.admit(session.at === 'signed-in' ? session.uid : null)
+    if (session.stage === 'starting' || store.get(isSigningOutAtom)) return
+    void readerCache.admit(session.stage === 'signed-in' ? session.uid : null)
   }
   store.sub(sessionAtom, admit)
   admit()

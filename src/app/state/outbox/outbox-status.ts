@@ -7,11 +7,11 @@ import { sendingAtom } from './sending.ts'
 
 export type PostState = {
   readonly post: PendingPost
-  readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused' | 'in-review'
+  readonly status: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused' | 'in-review'
   readonly waitReason: WaitReason
 }
 
-const stateOfStage = { waiting: 'waiting', sent: 'waiting', refused: 'refused', held: 'in-review' } as const
+const statusOfStage = { waiting: 'waiting', sent: 'waiting', refused: 'refused', held: 'in-review' } as const
 
 /** The states of pending posts, by temporary id. */
 export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
@@ -19,11 +19,11 @@ export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
   const states = get(pendingPostsAtom).map((post): PostState => {
     const waitReason = waitReasonOf(posts, post)
     const isNew = post.triedAt === null && !post.isHeld && post.stage === 'waiting' && post.key !== get(sendingAtom).key
-    if (post.sendAt !== undefined && isNew) return { post, at: 'delayed', waitReason }
+    if (post.sendAt !== undefined && isNew) return { post, status: 'delayed', waitReason }
     const isFresh = post.triedAt === null && !post.isHeld && waitReason === 'none' && get(isOutboxBusyAtom)
     const isSending = post.stage === 'waiting' && (post.key === get(sendingAtom).key || isFresh)
-    const at = isSending ? 'sending' : post.isHeld ? 'editing' : stateOfStage[post.stage]
-    return { post, at, waitReason }
+    const status = isSending ? 'sending' : post.isHeld ? 'editing' : statusOfStage[post.stage]
+    return { post, status, waitReason }
   })
   return new Map(states.map((state) => [temporaryId(state.post.key), state]))
 })

@@ -76,7 +76,7 @@ export const renewPush = atom(null, async (get, set) => {
   const { pushChoice, push, call } = get(environmentAtom)
   const stored = pushChoice.find()
   const uid = get(uidAtom)
-  if (stored === null || get(sessionAtom).at === 'starting') return
+  if (stored === null || get(sessionAtom).stage === 'starting') return
   const device = await push()
   if (uid === null || stored.uid !== uid || device.support() !== 'ready' || device.permission() !== 'granted')
     return set(endNotifications)

@@ -5,7 +5,7 @@ import { sessionAtom } from '../session/session.ts'
 import { unreadAtom } from './unread.ts'
 
 /** The count on the app's icon: 0 when signed out; null while unknown. */
-const appBadgeAtom = atom((get) => (get(sessionAtom).at === 'signed-out' ? 0 : get(unreadAtom)))
+const appBadgeAtom = atom((get) => (get(sessionAtom).stage === 'signed-out' ? 0 : get(unreadAtom)))
 
 export function updateAppBadge(store: Store): void {
   const show = () => {

@@ -10,7 +10,7 @@ import { isSigningInAtom, sessionAtom } from './session.ts'
 export const finishSignOut = atom(null, async (get) => {
   const { identity, signOutPending } = get(environmentAtom)
   const provider = await identity()
-  if (get(sessionAtom).at !== 'signed-out' || get(isSigningInAtom)) return
+  if (get(sessionAtom).stage !== 'signed-out' || get(isSigningInAtom)) return
   await provider.forget()
   signOutPending.drop()
 })

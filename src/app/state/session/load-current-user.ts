@@ -30,7 +30,7 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
       if (step !== 'ask-again') return false
       set(isCheckingAtom, false)
       await wait(reconnectDelayMs(tries) ?? askAgainCapMs)
-      if (how === 'restored' && get(sessionAtom).at !== 'signed-in') return false
+      if (how === 'restored' && get(sessionAtom).stage !== 'signed-in') return false
     }
   } finally {
     set(isCheckingAtom, false)
@@ -41,7 +41,7 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
     if (get(isSigningOutAtom)) return false
     profile.save(me)
     set(isConfirmedAtom, true)
-    set(sessionAtom, { at: 'signed-in', uid: me.uid, email: me.email, me })
+    set(sessionAtom, { stage: 'signed-in', uid: me.uid, email: me.email, me })
     // Asks for a missing name after an interactive sign-in; if skipped, again after the next one.
     if (how === 'interactive' && me.display_name === newMember) set(isEditingProfileAtom, 'name')
     return true

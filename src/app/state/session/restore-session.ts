@@ -22,7 +22,7 @@ export const restoreSession = atom(null, async (get, set) => {
   if (person === null) return set(sessionEnded)
   if (isAsked && get(uidAtom) === person.uid) return
   if (get(uidAtom) !== person.uid) {
-    set(sessionAtom, { at: 'signed-in', uid: person.uid, email: person.email, me: null })
+    set(sessionAtom, { stage: 'signed-in', uid: person.uid, email: person.email, me: null })
   }
   await set(checkMe, { how: 'restored', person })
 })
@@ -30,5 +30,5 @@ export const restoreSession = atom(null, async (get, set) => {
 const sessionEnded = atom(null, (get, set) => {
   if (get(uidAtom) !== null) return set(applyIdentityChange, null)
   get(environmentAtom).authToken.drop()
-  set(sessionAtom, { at: 'signed-out' })
+  set(sessionAtom, { stage: 'signed-out' })
 })

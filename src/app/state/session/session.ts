@@ -4,14 +4,14 @@ import type { Me, UserReference } from '#wire/user.ts'
 
 /** The current user. `me` is null until the server has responded, unless its last response is saved on the device. */
 export type Session =
-  | { readonly at: 'starting' }
-  | { readonly at: 'signed-out' }
-  | { readonly at: 'signed-in'; readonly uid: string; readonly email: string | null; readonly me: Me | null }
+  | { readonly stage: 'starting' }
+  | { readonly stage: 'signed-out' }
+  | { readonly stage: 'signed-in'; readonly uid: string; readonly email: string | null; readonly me: Me | null }
 
-export const sessionAtom = atom<Session>({ at: 'starting' })
+export const sessionAtom = atom<Session>({ stage: 'starting' })
 
 /** Not ready until the identity has answered, or five seconds have passed (section 4). */
-export const isReadyAtom = atom((get) => get(sessionAtom).at !== 'starting')
+export const isReadyAtom = atom((get) => get(sessionAtom).stage !== 'starting')
 
 /** True while the server is asked for the current user: the header shows a spinner. */
 export const isCheckingAtom = atom(false)
@@ -21,12 +21,12 @@ export const isSigningInAtom = atom(false)
 
 export const uidAtom = atom((get) => {
   const session = get(sessionAtom)
-  return session.at === 'signed-in' ? session.uid : null
+  return session.stage === 'signed-in' ? session.uid : null
 })
 
 export const meAtom = atom((get) => {
   const session = get(sessionAtom)
-  return session.at === 'signed-in' ? session.me : null
+  return session.stage === 'signed-in' ? session.me : null
 })
 
 /** True once the server has confirmed the session in this visit: if it is gone later, it was ended. */
@@ -37,7 +37,7 @@ export const isSigningOutAtom = atom(false)
 
 export const viewerAtom = atom((get): Viewer => {
   const session = get(sessionAtom)
-  if (session.at !== 'signed-in') return { uid: null, status: null }
+  if (session.stage !== 'signed-in') return { uid: null, status: null }
   const { uid, me } = session
   return { uid, status: me?.suspended ? 'suspended' : (me?.status ?? 'unknown') }
 })
@@ -50,5 +50,5 @@ export const myReferenceAtom = atom((get): UserReference | null => {
 
 export const emailAtom = atom((get) => {
   const session = get(sessionAtom)
-  return session.at === 'signed-in' ? (session.me?.email ?? session.email) : null
+  return session.stage === 'signed-in' ? (session.me?.email ?? session.email) : null
 })

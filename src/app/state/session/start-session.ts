@@ -10,14 +10,14 @@ export const startSession = atom(null, async (get, set) => {
   const stored = profile.find()
   profile.onChangedElsewhere((uid) => set(onOtherTab, uid))
   if (stored === null && authToken.find() === null) {
-    set(sessionAtom, { at: 'signed-out' })
+    set(sessionAtom, { stage: 'signed-out' })
     // If the chunk or the storage fails, it is retried at the next start.
     if (signOutPending.isSet())
       await import('./finish-sign-out.ts').then(({ finishSignOut }) => set(finishSignOut)).catch(() => undefined)
     return
   }
 
-  if (stored !== null) set(sessionAtom, { at: 'signed-in', uid: stored.uid, email: stored.email, me: stored })
+  if (stored !== null) set(sessionAtom, { stage: 'signed-in', uid: stored.uid, email: stored.email, me: stored })
   else void wait(authReadyTimeoutMs).then(() => set(signOutUnanswered))
   const { restoreSession } = await retryImport(() => import('./restore-session.ts'))
   await set(restoreSession)
@@ -30,5 +30,5 @@ const onOtherTab = atom(null, async (get, set, uid: string | null) => {
 })
 
 const signOutUnanswered = atom(null, (get, set) => {
-  if (get(sessionAtom).at === 'starting') set(sessionAtom, { at: 'signed-out' })
+  if (get(sessionAtom).stage === 'starting') set(sessionAtom, { stage: 'signed-out' })
 })

@@ -35,7 +35,7 @@ export const changeEmail = atom(null, async (get, set, current: string, email: s
   const result = await call('changeEmail', { body: { current_password: current, email } })
   if (!result.ok) return problemOf(result)
   const session = get(sessionAtom)
-  if (session.at === 'signed-in' && session.me !== null) {
+  if (session.stage === 'signed-in' && session.me !== null) {
     const me = { ...session.me, email: result.data.email }
     profile.save(me)
     set(sessionAtom, { ...session, email: me.email, me })

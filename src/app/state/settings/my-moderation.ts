@@ -20,7 +20,7 @@ export const loadMyModeration = atom(null, async (get, set, cursor: string | nul
 const markSeen = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('seenModeration')
   const session = get(sessionAtom)
-  if (!result.ok || session.at !== 'signed-in' || session.me === null) return
+  if (!result.ok || session.stage !== 'signed-in' || session.me === null) return
   const { moderated: _, ...me } = session.me
   set(applyMe, me)
 })
@@ -33,7 +33,7 @@ export const refreshMe = atom(null, async (get, set) => {
 
 const applyMe = atom(null, (get, set, me: Me) => {
   const session = get(sessionAtom)
-  if (session.at !== 'signed-in' || session.uid !== me.uid) return
+  if (session.stage !== 'signed-in' || session.uid !== me.uid) return
   get(environmentAtom).profile.save(me)
   set(sessionAtom, { ...session, me })
 })

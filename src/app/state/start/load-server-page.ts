@@ -9,7 +9,7 @@ type Shown = { readonly address: string; readonly page: Page }
 
 /** Sets the state of a server-rendered page, on the server and for hydration. */
 export const loadServerPage = atom(null, async (_get, set, { address, page }: Shown): Promise<void> => {
-  set(sessionAtom, { at: 'signed-out' })
+  set(sessionAtom, { stage: 'signed-out' })
   set(serverPageAtom, page)
   if (page.at === 'list') {
     const { showListPage } = await import('../list/load-server-list.ts')

@@ -11,9 +11,9 @@ import { pathAtom, threadAtom } from './thread.ts'
 
 export type EndState = 'waiting' | 'loading' | 'end' | 'error'
 type End = 'top' | 'bottom'
-type Progress = { readonly at: 'idle' | 'loading' | 'error'; readonly of: string | null }
+type Progress = { readonly stage: 'idle' | 'loading' | 'error'; readonly of: string | null }
 
-const idle: Progress = { at: 'idle', of: null }
+const idle: Progress = { stage: 'idle', of: null }
 const progressAtom = atom<Readonly<Record<End, Progress>>>({ top: idle, bottom: idle })
 
 const endAtom = (end: End) =>
@@ -23,11 +23,11 @@ const endAtom = (end: End) =>
     const path = idsOf(get(pathAtom))
     // The path ends above the answers, not because there is more to load.
     if (end === 'bottom' && get(comparedAnswersAtom).has(path.at(-1) ?? '')) return 'end'
-    const { at, of } = get(progressAtom)[end]
+    const { stage, of } = get(progressAtom)[end]
     const isCurrent = of === endOf(path, end)
-    if (isCurrent && at === 'error') return 'error'
+    if (isCurrent && stage === 'error') return 'error'
     const marker = end === 'top' ? topMarker : bottomMarker
-    return marker(get(thread.source.forestAtom), path, isCurrent && at === 'loading')
+    return marker(get(thread.source.forestAtom), path, isCurrent && stage === 'loading')
   })
 
 export const topEndAtom = endAtom('top')
@@ -41,9 +41,9 @@ export const loadEnd = atom(null, async (get, set, end: End) => {
   const thread = get(threadAtom)
   const path = get(pathAtom)
   const from = end === 'top' ? path[0] : path.at(-1)
-  const { at, of } = get(progressAtom)[end]
-  if (thread === null || from === undefined || (of === from.id && at === 'loading')) return
-  set(progressAtom, (progress) => ({ ...progress, [end]: { at: 'loading', of: from.id } }))
+  const { stage, of } = get(progressAtom)[end]
+  if (thread === null || from === undefined || (of === from.id && stage === 'loading')) return
+  set(progressAtom, (progress) => ({ ...progress, [end]: { stage: 'loading', of: from.id } }))
   const { source } = thread
   const isLoaded = end === 'top' ? await set(loadAbove, { source, from }) : await set(loadBelow, { source, from })
   // A response without anything new must not cause an endless loop.
@@ -51,7 +51,7 @@ export const loadEnd = atom(null, async (get, set, end: End) => {
   const isDone = isLoaded && get(endAtoms[end]) === 'end'
   // Another end may be loading by now.
   if (get(progressAtom)[end].of !== from.id) return
-  set(progressAtom, (progress) => ({ ...progress, [end]: isMore || isDone ? idle : { at: 'error', of: from.id } }))
+  set(progressAtom, (progress) => ({ ...progress, [end]: isMore || isDone ? idle : { stage: 'error', of: from.id } }))
 })
 
 type From = { readonly source: ThreadSource; readonly from: Message }

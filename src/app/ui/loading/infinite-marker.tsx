@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 import './infinite-marker.css'
 
 type InfiniteMarkerProps = {
-  readonly state: { readonly at: 'waiting' | 'loading' | 'end' | 'error'; readonly text: string }
+  readonly state: { readonly stage: 'waiting' | 'loading' | 'end' | 'error'; readonly text: string }
   readonly onRetry?: () => void
   readonly onVisible?: () => void
   /** Where the next page starts: while the marker is on screen, each is asked for once. */
@@ -23,7 +23,7 @@ export function InfiniteMarker({ state, onRetry, onVisible, from, href }: Infini
     call.current = onVisible
   }, [onVisible])
 
-  const due = seen && state.at === 'waiting'
+  const due = seen && state.stage === 'waiting'
   // A prefetched page comes without a 'loading' in between.
   useEffect(() => {
     if (!due) return
@@ -38,10 +38,10 @@ export function InfiniteMarker({ state, onRetry, onVisible, from, href }: Infini
   }
 
   return (
-    <div ref={marker} className={`infinite-marker infinite-marker-${state.at}`}>
-      {state.at === 'loading' ? <Spinner label={state.text} /> : null}
-      <p aria-hidden={state.at === 'loading' || undefined} role={state.at === 'error' ? 'alert' : undefined}>
-        {state.at === 'waiting' && href !== undefined ? (
+    <div ref={marker} className={`infinite-marker infinite-marker-${state.stage}`}>
+      {state.stage === 'loading' ? <Spinner label={state.text} /> : null}
+      <p aria-hidden={state.stage === 'loading' || undefined} role={state.stage === 'error' ? 'alert' : undefined}>
+        {state.stage === 'waiting' && href !== undefined ? (
           <a className="infinite-marker-link" href={href} onClick={follow}>
             {state.text}
           </a>
@@ -49,7 +49,7 @@ export function InfiniteMarker({ state, onRetry, onVisible, from, href }: Infini
           state.text
         )}
       </p>
-      {state.at === 'error' && onRetry && (
+      {state.stage === 'error' && onRetry && (
         <Button icon="refresh" onClick={onRetry}>
           {texts.retryLabel}
         </Button>

@@ -117,7 +117,7 @@ async function open(who: Person | null, answers: Answers = server) {
   const { store, sent } = storeWith(answers)
   store.set(
     sessionAtom,
-    who === null ? { at: 'signed-out' } : { at: 'signed-in', uid: who.uid, email: who.email, me: who },
+    who === null ? { stage: 'signed-out' } : { stage: 'signed-in', uid: who.uid, email: who.email, me: who },
   )
   page = await mountScreen(<Admin />, store)
   return { store, sent }

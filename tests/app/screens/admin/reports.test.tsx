@@ -40,7 +40,7 @@ async function open(answers: Answers) {
   const { store, sent } = storeWith((request, body) =>
     request.includes('/held-posts') ? [200, { posts: [], next_cursor: null }] : answers(request, body),
   )
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   page = await mountScreen(<Reports />, store)
   await act(async () => undefined)
   return { store, sent }

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const visitor: Session = { at: 'signed-out' }
-const as = (status: UserStatus): Session => ({ at: 'signed-in', uid: 'ada', email: 'a@b.example', me: meAs(status) })
+const visitor: Session = { stage: 'signed-out' }
+const as = (status: UserStatus): Session => ({ stage: 'signed-in', uid: 'ada', email: 'a@b.example', me: meAs(status) })
 
 const one = message({ id: 'one', content: 'The only one.', timestamp: '2026-01-05T09:00:00.000Z' })
 const answering =

@@ -26,7 +26,7 @@ test.each([
   'a person who is %s, with an agent: %s, is offered to catch up: %s',
   async (status, hasAgent, isOffered) => {
     const { store } = makeWorld()
-    store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+    store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
     store.set(offeredAgentsAtom, hasAgent ? [agent] : [])
     const shown = await mountScreen(<Following page={page} isStored={false} />, store)
     const labels = [...shown.querySelectorAll('button')].map((button) => button.textContent)

@@ -38,7 +38,7 @@ async function open(
   screen = <ImportPanel tab="cloud" />,
 ) {
   const world = makeWorld(answer)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(startDraft, 'new-thread')
   world.store.set(importEnvironmentAtom, { openReader: readerOnThisThread, history: importHistory, keys: importKeys })
   page = await mountScreen(screen, world.store)

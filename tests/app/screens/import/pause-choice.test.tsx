@@ -23,7 +23,7 @@ afterEach(() => page?.unmount())
 
 async function open(name: string, content: string) {
   const world = makeWorld(() => ok({ success: true, thread_id: 'thread', message_count: 2 }))
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   world.store.set(startDraft, 'new-thread')
   world.store.set(importEnvironmentAtom, { openReader: readerOnThisThread, history: importHistory, keys: importKeys })
   page = await mountScreen(<ImportPanel tab="cloud" />, world.store)

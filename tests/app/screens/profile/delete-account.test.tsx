@@ -16,7 +16,7 @@ const tagField = () => page.querySelector('input[type=text]')
 
 test('deleting needs a choice and the tag; an error is shown in place', async () => {
   const { store, sent } = storeWith(() => [403, { detail: texts.lastAdmin }])
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   page = await mountScreen(<ProfileEditor />, store)
   await press(texts.deleteAccount)
   expect(button(texts.deleteAccount).disabled).toBe(true)

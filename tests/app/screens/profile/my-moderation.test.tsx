@@ -31,7 +31,7 @@ const suspended = { until: '2027-01-01T10:00:00.000Z', reason: 'Be kind.' }
 function signedIn(me: Partial<Me>, answers: Answers, wait?: (ms: number) => Promise<void>) {
   const { store, sent } = storeWith(answers, wait)
   const whole = { ...meAs('whitelisted'), ...me }
-  store.set(sessionAtom, { at: 'signed-in', uid: whole.uid, email: whole.email, me: whole })
+  store.set(sessionAtom, { stage: 'signed-in', uid: whole.uid, email: whole.email, me: whole })
   return { store, sent }
 }
 

@@ -13,7 +13,7 @@ afterEach(() => page.unmount())
 
 async function open(answers: Answers = () => null) {
   const { store, sent } = storeWith(answers)
-  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   store.set(isEditingProfileAtom, true)
   page = await mountScreen(<ProfileEditor />, store)
   return { store, sent }

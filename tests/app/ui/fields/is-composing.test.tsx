@@ -26,7 +26,7 @@ afterEach(() => page.unmount())
 
 async function open(field: ReactNode) {
   const world = makeWorld()
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   page = await mountScreen(field, world.store)
   return world
 }

@@ -14,12 +14,12 @@ import { FilePreview } from './file-preview.tsx'
 import './attached-files.css'
 
 /** The files of a post that isn't posted yet: how far they are, and how to do without them. */
-export function PendingFiles({ state: { post, at } }: { readonly state: PostState }) {
+export function PendingFiles({ state: { post, status } }: { readonly state: PostState }) {
   const progress = useAtomValue(uploadProgressAtom)
   const remove = useSetAtom(removePostFile)
   const cancel = useSetAtom(takeBack)
   const { files = [], key, triedAt } = post
-  const mayRemove = mayLoseFiles(post) && (at === 'waiting' || at === 'refused')
+  const mayRemove = mayLoseFiles(post) && (status === 'waiting' || status === 'refused')
   return (
     <>
       <PlainList className="attached-files" aria-label={texts.attachedFilesLabel}>
@@ -30,7 +30,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
               <span>
                 <bdi>{file.name}</bdi> <span className="attached-file-size">{fileSizeText(file.size)}</span>
               </span>
-              {at === 'sending' && <Progress file={file} sent={progress.get(file.id)} />}
+              {status === 'sending' && <Progress file={file} sent={progress.get(file.id)} />}
             </div>
             {mayRemove && (
               <IconButton
@@ -42,7 +42,7 @@ export function PendingFiles({ state: { post, at } }: { readonly state: PostStat
           </li>
         ))}
       </PlainList>
-      {at === 'sending' && triedAt === null && (
+      {status === 'sending' && triedAt === null && (
         <div className="pending-post-choices" data-opens-reply="">
           <Button icon="close" onClick={() => void cancel(post)}>
             {texts.cancelLabel}
