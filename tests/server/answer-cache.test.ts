@@ -89,7 +89,7 @@ for (const dialect of dialects) {
       now.mockRestore()
     })
 
-    test('one value of a key is made at a time, and whoever asks after a write gets one that was begun after it', async () => {
+    test("a key's value is computed once at a time, and a read after a write gets one computed after the write", async () => {
       const kept = cacheUntilWritten<string>(server.context.db, 100, (value) => value.length)
       const making: PromiseWithResolvers<string>[] = []
       let underWay = 0

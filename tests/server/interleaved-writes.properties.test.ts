@@ -37,7 +37,7 @@ describe('four nodes that write to one PostgreSQL at once', { timeout: 60_000 + 
 
   const nodeAt = (at: number): TestServer => nodes[at] as TestServer
 
-  test('keep one order: no reader skips, repeats or misplaces anything, and nothing acknowledged is lost', async () => {
+  test('all readers see writes in one order, without gaps or repeats, and no acknowledged write is lost', async () => {
     const seed = process.env.INTERLEAVINGS_SEED ?? String(Date.now())
     const chance = chanceOf(seed)
     delayStatements(chance.of('statements'))

@@ -4,7 +4,7 @@ import { buildTestServer } from '../support/server/build-app.ts'
 
 const connectionsMax = 10
 
-test('what PostgreSQL has planned for a list, a thread and what is new is kept, however many messages they have', async () => {
+test('PostgreSQL caches the plans for a list, a thread and its new messages, however many messages they have', async () => {
   const server = await buildTestServer('postgres')
   const { wei, mia } = await server.cast()
   const ids: string[] = []

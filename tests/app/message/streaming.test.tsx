@@ -112,7 +112,7 @@ test('the card says which tool is used, and after a failure that one may have ch
   page.unmount()
 })
 
-test('answers that are kept while they stream no longer stand side by side; later ones do', async () => {
+test('answers that the reader keeps while they stream are no longer compared side by side; later ones are', async () => {
   await import('../../../src/app/message/streaming/compared-answers.tsx')
   const world = makeWorld()
   const ask = (...ids: readonly string[]) =>

@@ -83,7 +83,7 @@ test('a refused edit leaves the text in the dialog, and nothing pending', async 
   expect(shown(world)).toEqual(own)
 })
 
-test('one that is refused later says so at the message, and can be sent again or discarded', async () => {
+test('an edit that is refused later says so at the message, and can be sent again or discarded', async () => {
   let answer = noAnswer
   const world = tab(() => answer)
   void save(world, 'after')

@@ -318,7 +318,7 @@ test('after a failure the old cursor is used again; if it is too old, the cache 
   expect(late.heard.get('ada')).toBe('c1')
 })
 
-test('what the cache missed is fetched again after a failure, whatever is caught up meanwhile', async () => {
+test('changes that the cache missed are fetched again after a failure, whatever is caught up meanwhile', async () => {
   let answered: readonly string[] = []
   const world = makeWorld((name, input) => {
     if (name === 'unreadCount') return ok({ count: 0 })

@@ -175,7 +175,7 @@ test('whichever step is the last before the tab is closed, every message and eve
   }
 })
 
-test('a lost line is waited out, and the file goes on where it was', async () => {
+test('after a lost connection the upload resumes where it stopped', async () => {
   await seedThread()
   const cloud = server()
   const world = signedIn((call, input, times) =>

@@ -117,7 +117,7 @@ test('a rejection after the box has closed is shown on the post', async () => {
   expect(seen(world)).toBe('temp-id-1')
 })
 
-test('what closes the box of one message leaves it open for another', () => {
+test("closing the reply box of one message leaves another message's box open", () => {
   const world = writing(() => ok(message({ id: 'never' })))
   const [oak, birch] = [message({ id: 'oak' }), message({ id: 'birch' })]
   world.store.set(startDraft, oak)

@@ -54,7 +54,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what comes by itself, or is shown once, opens all the same', () => {
+test('overlays that open by themselves or only once open while somebody types, too', () => {
   press(new Event('pointerdown', { bubbles: true }))
   press(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
   const onClose = vi.fn()

@@ -220,7 +220,7 @@ for (const dialect of dialects) {
       other.close()
     })
 
-    test('what is written so far can be read, and Stop keeps the finished parts', async () => {
+    test('an unfinished digest can be read, and Stop keeps its finished parts', async () => {
       const { root } = await thread(4)
       const { id } = (await ask(root.id)).body
       citeAll(await model.asked(0))

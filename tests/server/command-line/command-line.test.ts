@@ -211,7 +211,7 @@ describe('reading', many, () => {
       expect(await canopy([command, hidden.id])).toMatchObject({ code: exitCodes['not-found'], out: '' })
   })
 
-  test('what a terminal might obey is escaped', async () => {
+  test('control characters, which a terminal would obey, are escaped', async () => {
     const content = 'a\u001b[2J\u009b31m\u202eb'
     const { id } = await server.post(wei, { content })
     for (const args of [

@@ -42,7 +42,7 @@ describe.each([
   const store = make()
   const bytes = Buffer.from('0123456789')
 
-  test('keeps bytes under a name, gives them out whole and in part, and knows what it has not', async () => {
+  test('stores bytes under a name, returns them whole or in part, and reports missing ones', async () => {
     const place = { area: 'files', id: 'one', name: 'thumb.avif' } as const
     await store.put(place, bytes)
     await store.put(place, bytes)

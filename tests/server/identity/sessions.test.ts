@@ -177,7 +177,7 @@ for (const dialect of dialects) {
       expect(await list(last)).toHaveLength(1)
     })
 
-    test('one that was not used for so long that its tokens have expired is forgotten', async () => {
+    test('a session whose tokens have all expired is deleted', async () => {
       const { email, here } = await newMember()
       server.clock.advanceMs(refreshTokenUnusedMs + 3 * 3_600_000)
       await pruneOld(server.context.db, server.clock.nowMs())

@@ -56,7 +56,7 @@ test('a device has one job running, in the order they came', async () => {
   expect(begun).toEqual(['eve 1', 'eve 2', 'again'])
 })
 
-test('who has nothing running goes first, and kinds take no lanes of each other', async () => {
+test('a person with no running job goes first, and each kind has lanes of its own', async () => {
   const { take, begun, end } = makeJobs()
   for (const name of ['eve 1', 'eve 2', 'eve 3', 'lin 1', 'lin 2', 'lin 3', 'mia 1', 'wei 1']) take(name)
   expect(begun).toEqual(['eve 1', 'eve 2', 'lin 1', 'lin 2'])
@@ -69,7 +69,7 @@ test('who has nothing running goes first, and kinds take no lanes of each other'
   expect(begun.slice(7)).toEqual(['eve 3'])
 })
 
-test('what waits is bounded, of a person and of a kind; what can begin at once is never refused', async () => {
+test('the queue is bounded for each person and each kind; a job that can start immediately is never refused', async () => {
   const { take, takeLater, begun, end, lanes } = makeJobs()
   const names = (uid: string, count: number) => Array.from({ length: count }, (_, at) => `${uid} ${at}`)
   expect(names('eve', 8).filter((name) => take(name))).toEqual(names('eve', 7))
@@ -87,7 +87,7 @@ test('what waits is bounded, of a person and of a kind; what can begin at once i
   expect(begun).toHaveLength(7)
 })
 
-test('what waits of one kind, also for its time, takes no room of the other', async () => {
+test('queued and delayed jobs of one kind take no room of the other', async () => {
   const { take, takeLater, begun, end, lanes } = makeJobs()
   const people = Array.from({ length: bounds.queuedMax }, (_, at) => `follower${at} 1`)
   expect(people.filter((name) => takeLater(name, 'followed'))).toEqual(people)

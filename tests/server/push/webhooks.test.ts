@@ -118,7 +118,7 @@ for (const dialect of dialects) {
       expect(JSON.stringify(receiver.all)).not.toContain(canary)
     })
 
-    test('what has changed by the time it is sent counts: deleted, unfollowed, suspended', async () => {
+    test('nothing is sent if the message was deleted, unfollowed or its reader suspended meanwhile', async () => {
       const path = `/late-${round}`
       const root = await server.post(wei, { content: 'root' })
       await follow(mia, root.id)
@@ -231,7 +231,7 @@ for (const dialect of dialects) {
       expect(await listed(mia)).toMatchObject({ paused: null, refused: 0 })
     })
 
-    test('only the newest refused messages are kept, and they take no room from what waits', async () => {
+    test('only the newest refused messages are stored, and they take no room from queued ones', async () => {
       const { webhook } = await make(mia, `/kept-${round}`)
       const { db } = server.context
       const idOf = (at: number) => `0199-${String(at).padStart(4, '0')}`

@@ -98,7 +98,7 @@ for (const table of ['sessions', 'clock'] as const) {
   })
 }
 
-test('what is published after the cursor of a socket was asked for arrives after the cursor', async () => {
+test("events published after a socket's cursor was read arrive after the cursor", async () => {
   const postgres = await buildTestServer('postgres')
   onTestFinished(postgres.close)
   await postgres.person('lin')

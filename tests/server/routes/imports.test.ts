@@ -316,7 +316,7 @@ for (const dialect of dialects) {
         expect([missed.new.length, missed.unread_count]).toEqual([2, 1])
       })
 
-      test('it hangs only under visible messages of its own importer, all of one thread, with their visibility', async () => {
+      test('imports can only be added below visible messages of the same importer and thread, with the same audience', async () => {
         const [mine, other, secret] = await Promise.all([part(talk), part(talk), part(talk, { public: false }, mia)])
         const idIn = (answer: { body: { message_ids: string[] } }) => answer.body.message_ids[2] ?? ''
         const before = await stored()

@@ -125,7 +125,7 @@ describe('writes that wait at the same time, on SQLite', () => {
       expect(await notes()).toContain('alone')
     })
 
-    test('which a write that builds on them executes, and which are kept if it fails', async () => {
+    test('a write that builds on them executes them first, and they stay if it fails', async () => {
       await Promise.allSettled([
         defer('first'),
         defer('undone', 'refused', executeDeferred),

@@ -42,7 +42,7 @@ for (const dialect of dialects) {
     const clock = () =>
       server.context.db.selectFrom('clock').select(['schema_version', 'writers_from']).executeTakeFirstOrThrow()
 
-    test('one can read, but no longer write, nor start', async () => {
+    test('an older node can read, but no longer write, nor start', async () => {
       await migrateNewer({ up: addMood })
       const refused = await server.call('POST', '/api/messages', { as: ada, body: { content: 'After' } })
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
@@ -50,7 +50,7 @@ for (const dialect of dialects) {
       await expect(startAgain()).rejects.toThrow('A newer version of Canopy uses this database')
     })
 
-    test('one goes on writing if the newer schema allows it, and nothing is missing', async () => {
+    test('an older node still writes if the newer schema allows it, and nothing is lost', async () => {
       const posts = ['one', 'two', 'three', 'four'].map((content) => server.post(ada, { content }))
       const { writers_from: before } = await clock()
       await Promise.all([...posts, migrateNewer({ up: addMood, olderMayWrite: true })])

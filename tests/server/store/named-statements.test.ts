@@ -31,7 +31,7 @@ test('there are at most 300 names, and what is made rarely takes none', () => {
   expect(named.size).toBe(300)
 })
 
-test('PostgreSQL keeps what is made often, unless that is off', async () => {
+test('PostgreSQL gets frequent statements under a name, unless that is off', async () => {
   const { url, drop } = await emptyPostgres()
   const kept = async (database: Database) => {
     await readOften(database, sql`select ${'x'}::text as word`)

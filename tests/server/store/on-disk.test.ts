@@ -39,7 +39,7 @@ describe('PostgreSQL crashes after a commit that has not waited for the disk', {
     await expect.poll(() => currentNumber(database.queries).catch(() => null), { timeout: 30_000 }).not.toBeNull()
   }
 
-  test('what waited for the disk is there, and what did not wait is refused as lost', async () => {
+  test('a write that waited for the disk is there after the crash, and a later one is refused as lost', async () => {
     const kept = await takeNumber()
     await onDisk(database.queries, kept.run)
     const lost = await takeNumber()

@@ -52,7 +52,7 @@ for (const dialect of dialects) {
       expect(await repairTimes(context.db, nowMs + 1)).toBe(0)
     })
 
-    test('what was new to people is, and what they had seen is not', async () => {
+    test('new messages stay new to people, and seen ones stay seen', async () => {
       const { context, clock } = server
       const [ada, lin, mia, wei] = await Promise.all(
         (['admin', 'whitelisted', 'whitelisted', 'whitelisted'] as const).map((status, at) =>
@@ -213,7 +213,7 @@ for (const dialect of dialects) {
       expect(await usesSince(db, 'lin', nowMs)).toBe(0)
     })
 
-    test('what is in the bin stays there for its thirty days, and a webhook that failed is called again', async () => {
+    test('deleted messages stay in the bin for their thirty days, and a webhook that failed is called again', async () => {
       const { context, clock } = server
       const wei = await server.person('wei-deleting')
       const again = async () => ({ ...wei, token: await server.tokenFor(wei.uid, wei.email) })

@@ -22,6 +22,6 @@ test('a finger that has paused, or moved only once, has no speed', () => {
   expect(finger.speedPx(200)).toBe(0)
 })
 
-test('what is below a card fades with its way', () => {
+test('the messages below a swiped card fade with the distance it has moved', () => {
   expect([0, -100, 300, 500].map((px) => opacityAt(px, 400))).toEqual([1, 0.75, 0.25, 0])
 })

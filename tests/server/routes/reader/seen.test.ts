@@ -82,7 +82,7 @@ for (const dialect of dialects) {
       expect(await counts(wei, [seeded[0]?.id])).toEqual([0])
     })
 
-    test('what was there before somebody came isn’t new to them', async () => {
+    test('messages from before a person joined aren’t new to them', async () => {
       const seeded = await seedForest(server, [said(null), said(0)])
       server.clock.advanceMs(1_000)
       const eve = await server.person(`eve-${dialect}-${crypto.randomUUID()}`)
