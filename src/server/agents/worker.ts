@@ -6,7 +6,7 @@ import {
   agentTotalMs,
 } from '#wire/limits.ts'
 import { coalesce } from '../process/coalesce.ts'
-import { type Choice, currentLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
+import { type Choice, currentLeases, leaseDueRequest } from '../store/agents/agent-leases.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { AnswerDependencies } from './answer-dependencies.ts'
@@ -37,7 +37,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
 
   async function takeDue(): Promise<void> {
     while (isOpen && cancellations.size < agentAnswersAtOnce) {
-      const taken = await takeDueRequest(db, clock.nowMs(), owner, dependencies.times.leaseMs, choice())
+      const taken = await leaseDueRequest(db, clock.nowMs(), owner, dependencies.times.leaseMs, choice())
       if (taken === 'none') return
       if (taken !== 'raced') begin(taken)
     }

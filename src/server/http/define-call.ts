@@ -9,10 +9,10 @@ import type { Queries } from '../store/database/database.ts'
 import { type CheckedAct, checkedWrite, type Write, type WriteOptions, write } from '../store/database/transaction.ts'
 import type { User } from '../store/people/users.ts'
 import { refuseText } from './body/json-body.ts'
-import { isLargeBody, takeTurn } from './body/large-bodies.ts'
+import { isLargeBody, waitForBodySlot } from './body/large-bodies.ts'
 import { requireRole, requireSignIn, sessionEnded } from './caller-role.ts'
 import { answerRepeat } from './idempotency.ts'
-import { refuseAboveRate, takeLargeImport, takeRate, undoLargeImport, undoRate } from './rates/rate-limits.ts'
+import { countLargeImport, enforceRate, refuseAboveRate, undoLargeImport, undoRate } from './rates/rate-limits.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { identifyAgain, type Person, readPerson, viewerOf } from './viewer.ts'
 
@@ -75,9 +75,9 @@ export function defineCall<const C extends Call>(
       await requireRole(context.db, call, request.viewer)
       if (call.idempotent === true) await answerRepeat(context, request, reply)
       if (reply.sent) return
-      await takeTurn(context.largeBodies, request.viewer.uid ?? '', reply)
+      await waitForBodySlot(context.largeBodies, request.viewer.uid ?? '', reply)
       if (rate !== undefined) await refuseAboveRate(context, request, rate)
-      if (rate === 'import') await takeLargeImport(context, request)
+      if (rate === 'import') await countLargeImport(context, request)
     },
     ...(call.idempotent === true
       ? { preValidation: (request: FastifyRequest, reply: FastifyReply) => answerRepeat(context, request, reply) }
@@ -88,7 +88,7 @@ export function defineCall<const C extends Call>(
       refuseQueryTexts(request.query)
       await requireRole(context.db, call, request.viewer)
       refuseUnwritableParams(request.params)
-      if (rate !== undefined) await takeRate(context, request, rate)
+      if (rate !== undefined) await enforceRate(context, request, rate)
     },
     handler: async (request, reply) => {
       reply.code(call.status ?? 200)

@@ -1,4 +1,4 @@
-import { takeForAddress } from '../http/rates/rate-limits.ts'
+import { countForAddress } from '../http/rates/rate-limits.ts'
 import type { Context } from '../process/context.ts'
 import { findOpenInvitation, openInvitation } from '../routes/invitations.ts'
 import { otherRoutes, type PageToRender } from './page-to-render.ts'
@@ -27,7 +27,7 @@ const ended: PageToRender = {
  * address that has tried too many that let nobody in.
  */
 export async function invitationPage(context: Context, token: string, from: string): Promise<PageToRender | null> {
-  const guess = await takeForAddress(context, from, 'invitation')
+  const guess = await countForAddress(context, from, 'invitation')
   if (!guess.isAllowed) return null
   const invitation = await findOpenInvitation(context, token)
   if (invitation === null) return ended

@@ -8,7 +8,7 @@ import { calls } from '#wire/calls.ts'
 import type { UserStatus } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
-import { takeRate } from '../http/rates/rate-limits.ts'
+import { enforceRate } from '../http/rates/rate-limits.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import { readTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
@@ -36,7 +36,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     const key = idempotencyKey(request)
     refuseBadAnswers(body)
     // A flood of them would bury the genuine ones.
-    await takeRate(context, request, 'application')
+    await enforceRate(context, request, 'application')
     const nowMs = clock.nowMs()
     const id = v7({ msecs: nowMs })
     const contact = checkedEmail(body.contact_email ?? null)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { largeBodiesAtOnce, largeBodyWaitMs } from '#wire/limits.ts'
-import { largeBodies, takeTurn } from '../../../src/server/http/body/large-bodies.ts'
+import { largeBodies, waitForBodySlot } from '../../../src/server/http/body/large-bodies.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,11 +20,11 @@ function replyOf(closed = false) {
 test('a request that times out in the queue frees only its own place', async () => {
   const bodies = largeBodies()
   const readers = Array.from({ length: largeBodiesAtOnce }, () => replyOf())
-  for (const [index, { reply }] of readers.entries()) await takeTurn(bodies, `reader ${index}`, reply)
+  for (const [index, { reply }] of readers.entries()) await waitForBodySlot(bodies, `reader ${index}`, reply)
   const early = replyOf()
-  const tooLate = takeTurn(bodies, 'early', early.reply).catch((error: Error) => error.message)
+  const tooLate = waitForBodySlot(bodies, 'early', early.reply).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(largeBodyWaitMs - 1)
-  const late = takeTurn(bodies, 'late', replyOf().reply)
+  const late = waitForBodySlot(bodies, 'late', replyOf().reply)
   await vi.advanceTimersByTimeAsync(1)
   expect(await tooLate).toBe('The server is busy with other imports')
   early.close()
@@ -36,6 +36,6 @@ test('a request that times out in the queue frees only its own place', async () 
 
 test('a client that disconnects before its turn has no slot', async () => {
   const bodies = largeBodies()
-  await expect(takeTurn(bodies, 'gone', replyOf(true).reply)).rejects.toThrow('The request was given up')
+  await expect(waitForBodySlot(bodies, 'gone', replyOf(true).reply)).rejects.toThrow('The request was given up')
   expect([bodies.reading.size, bodies.waiting.length]).toEqual([0, 0])
 })

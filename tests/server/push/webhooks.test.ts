@@ -4,7 +4,7 @@ import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
 import { webhookLeaseMs, webhookRefusedMax, webhooksMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { startWebhookWorker } from '../../../src/server/push/webhooks/worker.ts'
-import { finishDelivery, queueDeliveries, takeDueWebhook } from '../../../src/server/store/push/webhooks/deliveries.ts'
+import { finishDelivery, leaseDueWebhook, queueDeliveries } from '../../../src/server/store/push/webhooks/deliveries.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { makeBot, makeToken } from '../../support/server/tokens.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
@@ -287,7 +287,7 @@ for (const dialect of dialects) {
       receiver.answer()
       // Another node takes it, and never says what became of it.
       const nowMs = server.clock.nowMs() + (webhookWaitsMs[0] ?? 0)
-      const taken = await takeDueWebhook(server.context.db, { nowMs, leaseMs: webhookLeaseMs, fullUids: [] })
+      const taken = await leaseDueWebhook(server.context.db, { nowMs, leaseMs: webhookLeaseMs, fullUids: [] })
       expect(taken).toMatchObject({ uid: mia.uid })
       server.clock.advanceMs((webhookWaitsMs[0] ?? 0) + webhookLeaseMs)
       await arrived(path, 2)

@@ -45,7 +45,7 @@ export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean 
 }
 
 /** Waits until this body may be read; the slot is freed with the answer. */
-export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
+export async function waitForBodySlot(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
   const free = await waitForTurn(bodies, uid, reply)
   if (reply.raw.closed) free()
   else reply.raw.once('close', free)

@@ -36,14 +36,14 @@ function rateKey(request: FastifyRequest, name: RateName): string {
 }
 
 /** Counts a call against its rate, per person, or per address when logged out; 429 with Retry-After beyond it. */
-export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
+export async function enforceRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
   const name = counted(request, given)
   if (name === null) return
   refuseToWait(name, await context.limiter.take(rateKey(request, name), rateOf(context, name)))
 }
 
 /** The same for a page, which has no caller: whether it may be read, and how to undo the count. */
-export async function takeForAddress(context: Context, address: string, name: 'invitation') {
+export async function countForAddress(context: Context, address: string, name: 'invitation') {
   const key = `${name}:address ${address}`
   const waitMs = await context.limiter.take(key, rateOf(context, name))
   return { isAllowed: waitMs === 0, undo: () => context.limiter.giveBack(key) }
@@ -76,7 +76,7 @@ const refusedImportRate: Rate = { limit: refusedImportsPerMinute, windowMs: 60_0
 const refusedImportKey = ({ viewer }: FastifyRequest): string => `refused-import:uid ${viewer.uid ?? ''}`
 
 /** Counts a large import as refused before it is read: reading takes long, and `IMPORT_RATE` doesn't count it. */
-export async function takeLargeImport({ limiter }: Context, request: FastifyRequest): Promise<void> {
+export async function countLargeImport({ limiter }: Context, request: FastifyRequest): Promise<void> {
   refuseToWait('import', await limiter.take(refusedImportKey(request), refusedImportRate))
 }
 

@@ -13,9 +13,9 @@ import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
 import {
   type Ended,
   finishDelivery,
+  leaseDueWebhook,
   oldestDelivery,
   queueDeliveries,
-  takeDueWebhook,
 } from '../../store/push/webhooks/deliveries.ts'
 import { deleteQueuedMessage, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
 import { isLeased, type Settled, type StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
@@ -57,7 +57,7 @@ export function startWebhookWorker(
     await spreadMessages()
     while (!stop.signal.aborted && underWay.size < webhooksAtOnce) {
       const leaseMs = webhookLeaseMs
-      const taken = await takeDueWebhook(db, { nowMs: clock.nowMs(), leaseMs, fullUids: fullUids() })
+      const taken = await leaseDueWebhook(db, { nowMs: clock.nowMs(), leaseMs, fullUids: fullUids() })
       if (taken === 'none') return
       if (taken !== 'raced') begin(taken)
     }

@@ -23,13 +23,13 @@ import { type SignedIn, startSession } from '../../identity/start-session.ts'
 import type { Context } from '../../process/context.ts'
 import { type Account, findAccount } from '../../store/people/accounts.ts'
 import {
+  consumeChallenge,
   findPasskey,
   insertPasskey,
   passkeysOf,
   removePasskey,
   type StoredPasskey,
   storeChallenge,
-  takeChallenge,
   usedPasskey,
 } from '../../store/people/passkeys.ts'
 import { revokedBefore } from '../../store/people/revocations.ts'
@@ -61,7 +61,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, tryPasswor
   defineCall(app, context, calls.addPasskey, async ({ body, request, write }) => {
     const { uid } = await ownAccount(context, request)
     const challenge = challengeIn(body.credential.response.clientDataJSON) ?? ''
-    const isOurs = await takeChallenge(db, challenge, uid, clock.nowMs())
+    const isOurs = await consumeChallenge(db, challenge, uid, clock.nowMs())
     const made = isOurs ? await madePasskey(partyOf(context, request), challenge, body) : null
     if (made === null) return refuse(400, 'passkey_unusable')
     const name = storedName(body.name ?? '') || (deviceName(request.headers['user-agent']) ?? texts.passkeyUnnamed)
@@ -106,7 +106,7 @@ export function passkeySignInRoute(app: FastifyInstance, context: Context): void
   async function signIn(request: FastifyRequest): Promise<SignedIn> {
     const answer = signedAnswerIn(textsOf(request, ['token']).token) ?? refuseAs('refused')
     const challenge = challengeIn(answer.response.clientDataJSON) ?? ''
-    if (!(await takeChallenge(db, challenge, null, clock.nowMs()))) return refuseAs('expired')
+    if (!(await consumeChallenge(db, challenge, null, clock.nowMs()))) return refuseAs('expired')
     const passkey = (await findPasskey(db, answer.id)) ?? refuseAs('unknown')
     const account = (await findAccount(db, passkey.uid)) ?? refuseAs('unknown')
     const beforeS = await revokedBefore(db, passkey.uid)

@@ -15,7 +15,7 @@ import type { Context } from '../../process/context.ts'
 import { nothingPublic, write } from '../../store/database/transaction.ts'
 import { changePassword, findAccount, findAccountByEmail } from '../../store/people/accounts.ts'
 import { removePasskeysOf } from '../../store/people/passkeys.ts'
-import { findPasswordLink, storePasswordLink, takePasswordLink } from '../../store/people/password-links.ts'
+import { consumePasswordLink, findPasswordLink, storePasswordLink } from '../../store/people/password-links.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
 import { findUser } from '../../store/people/users.ts'
 import { asRefusals } from './credentials.ts'
@@ -78,7 +78,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     found(await find(), 'password_link_unusable')
     const passwordHash = await hashPassword(body.password)
     const { account, beforeS } = await write(async ({ tx }) => {
-      const uid = found(await takePasswordLink(tx, tokenHash, clock.nowMs()), 'password_link_unusable')
+      const uid = found(await consumePasswordLink(tx, tokenHash, clock.nowMs()), 'password_link_unusable')
       await changePassword(tx, uid, passwordHash)
       // Nobody has verified the address of the account: a stranger may have made it, with a passkey of theirs.
       await removePasskeysOf(tx, uid)

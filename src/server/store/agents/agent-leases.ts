@@ -21,7 +21,7 @@ export type Choice = {
  * Leases the request that has been due longest: a queued one, or one whose owner is gone. 'none' if none is due,
  * 'raced' if another node was faster.
  */
-export async function takeDueRequest(
+export async function leaseDueRequest(
   db: Queries,
   nowMs: number,
   owner: string,

@@ -54,7 +54,7 @@ export async function storeChallenge(db: Queries, challenge: PasskeyChallengesTa
 }
 
 /** Uses a challenge up; false if it is not for this person (null: for a sign-in), has expired, or was used before. */
-export async function takeChallenge(db: Queries, challenge: string, uid: string | null, nowMs: number) {
+export async function consumeChallenge(db: Queries, challenge: string, uid: string | null, nowMs: number) {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)

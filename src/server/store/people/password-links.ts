@@ -28,7 +28,7 @@ export async function findPasswordLink(db: Queries, tokenHash: string, nowMs: nu
 }
 
 /** Uses a link up; null if it can't be used, also if another request has just used it. */
-export async function takePasswordLink(tx: Queries, tokenHash: string, nowMs: number): Promise<string | null> {
+export async function consumePasswordLink(tx: Queries, tokenHash: string, nowMs: number): Promise<string | null> {
   const uid = await findPasswordLink(tx, tokenHash, nowMs)
   if (uid === null) return null
   const { numDeletedRows } = await tx

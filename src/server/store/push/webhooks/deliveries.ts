@@ -57,7 +57,7 @@ export async function queueDeliveries(
 export type LeaseChoice = { readonly nowMs: number; readonly leaseMs: number; readonly fullUids: readonly string[] }
 
 /** Leases the webhook that has been due longest. 'none' if none is due, 'raced' if another node was faster. */
-export async function takeDueWebhook(
+export async function leaseDueWebhook(
   db: Queries,
   { nowMs, leaseMs, fullUids }: LeaseChoice,
 ): Promise<StoredWebhook | 'none' | 'raced'> {
