@@ -26,7 +26,7 @@ export function renderedNow(content: string): string | null {
 /** The HTML has texts, and on the server one cache serves all languages but English (vite.config.ts). */
 const inLanguage = (content: string): string => `${texts.locale} ${content}`
 
-/** What the server has rendered needn't be rendered again. */
+/** The server's HTML is reused: its messages needn't be rendered again. */
 export const reuseRendered = (content: string, html: string): void => cached.set(content, html)
 
 const canBeBetter = (html: string): boolean => missingIn(html).includes('formula') && engines.formula !== undefined

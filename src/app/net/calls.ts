@@ -36,7 +36,7 @@ export type Failure =
       readonly status: number
       /** What people read, in their language; '' if the server gave no text. */
       readonly detail: string
-      /** What the app decides by. */
+      /** The error's code: the app decides by it, never by the text. */
       readonly code?: ErrorCode | undefined
       readonly retryAfterMs: number | null
     }
@@ -51,7 +51,7 @@ export const refusalDetail = (failure: Failure): string => (failure.failure === 
 export const clientErrorDetail = (failure: Failure): string =>
   failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
 
-/** What was asked for is gone, or was never there for whoever asks. */
+/** A 404: the thing is gone, or this reader may not see it. */
 export const isNotFound = (result: Result<unknown>): boolean =>
   !result.ok && result.failure === 'refused' && result.status === 404
 

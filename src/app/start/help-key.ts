@@ -45,7 +45,7 @@ function startThread(store: Store): void {
   else writeAt(store, '/new-thread')
 }
 
-/** What is typed before the field is there will be in it. */
+/** Keys pressed before the field exists end up in it. */
 function writeAt({ set }: Store, path: string): void {
   const field = document.querySelector<HTMLElement>('.new-thread-screen textarea')
   field?.focus()

@@ -1,6 +1,6 @@
 import type { Archive } from './parsed-import.ts'
 
-/** What a key that is found by how a file's name begins has at least: shorter ones would find files of others. */
+/** The least length of a key that is searched at the start of file names: a shorter one would match other files too. */
 const keyMinLength = 8
 /** How many parts of a name are looked at: an id of five parts, a prefix, and some of the name behind it. */
 const partsMax = 12

@@ -38,7 +38,7 @@ function foundConversation(exported: Exported, service: ImportService | null): F
   }
 }
 
-/** What a message has too many of is a line each below it, if there is room, and counted. */
+/** Files beyond the limit become a line each below the message, if there is room, and are counted as left out. */
 function withFewFiles(message: ReadMessage): ReadMessage {
   const { files = [] } = message
   if (files.length <= attachmentsMax) return message

@@ -31,7 +31,7 @@ function newestOf(tree: MapTree): string | null {
   return newest?.id ?? null
 }
 
-/** What is addressed to the reader comes first. */
+/** Messages addressed to the reader come first. */
 function nextUnread(tree: MapTree, hereId: string, news: ReadonlySet<string>): string | null {
   return (
     nextOf(tree, hereId, (id) => tree.nodes.get(id)?.isUnread === true) ?? nextOf(tree, hereId, (id) => news.has(id))

@@ -30,7 +30,7 @@ export function draftStep(local: Written | null, synced: SyncedDraft | null, ser
   const isLocalNew = stamp !== (synced?.stamp ?? '')
   if (isServerNew && stamp === stampOf(server === null ? null : writtenIn(server))) return 'note'
   if (!isServerNew) return isLocalNew ? 'send' : 'nothing'
-  // What was sent or discarded here, and changed elsewhere, comes back: nothing is lost.
+  // A draft sent or discarded here but changed elsewhere comes back, so that no text is lost.
   return isLocalNew && stamp !== '' ? 'send' : 'take'
 }
 

@@ -45,7 +45,7 @@ function formProblem(current: Profile, draft: ProfileDraft): string | null {
   const name = draft.display_name.trim()
   const tag = draft.user_tag.trim()
   if (name === '' && tag === '') return texts.profileEmpty
-  // What is empty isn't sent, and so changes nothing.
+  // An empty field isn't sent, so it changes nothing.
   const unchanged = ['', current.display_name].includes(name) && ['', current.user_tag].includes(tag)
   return unchanged ? texts.profileUnchanged : null
 }

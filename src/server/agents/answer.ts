@@ -74,7 +74,7 @@ async function writeAnswer(
   const isBlank = answerText(text) === ''
   if (cancellation.reason() === 'lost') return
   const lookedUp = toolbox?.lookedUp() ?? null
-  // What a tool may have changed elsewhere must not be changed twice.
+  // A tool may have changed something elsewhere, which must not happen twice.
   const acted = toolbox?.hasActed() === true
   const mayRepeat = isBlank && !acted
   if (cancellation.reason() === 'stopped') return finish(work, text, lookedUp)

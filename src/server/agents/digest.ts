@@ -96,7 +96,7 @@ async function finishPart(job: Job, digest: StoredDigest, answer: PartAnswer): P
 
 const waiting = (due_ms: number) => ({ stage: 'waiting', due_ms, tries: 0 }) as const
 
-/** What is written of the part is dropped; the finished parts stay. */
+/** Drops the unfinished part; the finished parts stay. */
 async function stop({ context, request, notify }: Job): Promise<void> {
   if (await finishRequest(context.db, request, { stage: 'dismissed' })) notify({ stage: 'dismissed' })
 }

@@ -85,7 +85,7 @@ export async function* askModel(
   }
 }
 
-/** What is thought, and what is written for a tool, takes its time as an answer does. */
+/** Reasoning and arguments for a tool count as words too: a model that writes them isn't stuck. */
 const isWord = (type: string): boolean => ['text-delta', 'reasoning-delta', 'tool-input-delta'].includes(type)
 
 function withPictures(

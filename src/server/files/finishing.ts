@@ -128,7 +128,7 @@ export async function removeUnfinishedFiles(dataDir: string, nowMs: number): Pro
   const names = await readdir(unfinishedDir(dataDir)).catch(() => [])
   for (const name of names) {
     const path = join(unfinishedDir(dataDir), name)
-    // What is finished meanwhile is removed by whoever has made it.
+    // One that is finished meanwhile is removed by the request that made it.
     const { mtimeMs } = await stat(path).catch(nothingThere)
     if (mtimeMs < nowMs - leftAfterMs) await rm(path, { recursive: true, force: true })
   }

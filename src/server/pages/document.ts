@@ -37,7 +37,8 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const style = stylesFor(`<html${attributes}><svg><div id="root">${rendered.html}`, files.rules)
   const title = { title: rendered.title, site: installed.name }
   const { forSearch, forPreviews } = aboutTags({ ...about, ...title }, origin)
-  // What other sites read of a page is in English: they name no language. In others it would delay the first text.
+  // Other sites' crawlers name no language, so they get the English page: only there do their tags come before the
+  // text.
   const isEnglish = language === defaultLanguage
   const head = installedHead(bundle.head, installed) + forSearch + (isEnglish ? forPreviews : '')
   const behind = installedHead(bundle.behind, installed) + (isEnglish ? '' : forPreviews)

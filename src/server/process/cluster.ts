@@ -44,7 +44,7 @@ export async function openCluster(
   await redis.connect().catch(() => {})
   const watch = watchRedis(redis)
   const bus = await redisBus(redis, watch, onError)
-  // What it had stored last, it may not have published.
+  // A node that ended may have stored changes whose events it never published.
   const nodes = await nodesInRedis(redis, version, () => bus.publish({ kind: 'gap' }))
   const close = async () => {
     // Another node notifies of the gap for one that counts as killed.

@@ -4,12 +4,12 @@ import { makeEventText } from './event-text.ts'
 import { makeOutgoing, type Outgoing, outgoingLate } from './outgoing.ts'
 import { pingRegularly, type RedisWatch } from './redis-watch.ts'
 
-/** What every node gets, and what only those get who have a socket of this person. */
+/** The channel of every node, and the one of nodes that have a socket of this person. */
 const everyNode = 'canopy:events'
 const channelOf = (uid: string): string => `canopy:person:${uid}`
 
 const subscribeAgainMs = 500
-/** What is still queued then is lost. */
+/** How long the last events have at shutdown; those still queued then are lost. */
 const lastEventsMs = 2_000
 
 /**

@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.listSessions, async ({ request }) => {
     const { claims, user } = found(request.person)
     const device = deviceName(request.headers['user-agent'])
-    // What this request stored of its own session may not be there yet.
+    // This request's own session is stored in the background, and may not be there yet.
     if (user !== null) await usedSession(db, { ...claims, device, nowMs: clock.nowMs() })
     const sessions = (await sessionsOf(db, claims.uid)).map(({ id, device, signed_in_ms, used_ms }) => ({
       id,

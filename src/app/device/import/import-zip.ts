@@ -34,7 +34,7 @@ export async function* textsInZip(file: Blob): AsyncGenerator<ImportText> {
   for (const entry of wanted) yield { ...(await textIn(file, entry)), beside: filesBeside(entry.name) }
 }
 
-/** What a text may name as a file, except what nobody can or should unpack. */
+/** The entries that a text may name as its files, without those that can't or mustn't be unpacked. */
 function besideTexts(file: Blob, readable: readonly Entry[]): (text: string) => FilesBeside {
   const others = readable
     .filter((entry) => entry.size > 0 && isPlainPath(entry.name) && isKnown(entry))

@@ -1,7 +1,7 @@
 import { parsedJson } from '#rules/text/json.ts'
 import { mapKey } from '#wire/page.ts'
 
-/** What nothing is stored in any more once the sign-out has begun. */
+/** Keys that are no longer written once the sign-out has begun. */
 const personalKeys = {
   authToken: 'auth_token',
   profile: 'canopy:profile',

@@ -16,7 +16,7 @@ import { singleKeys } from './single-keys.ts'
 import { syncCursor } from './sync-cursor.ts'
 import { unreadCount } from './unread-count.ts'
 
-/** What state finds in its environment of localStorage. */
+/** All values in localStorage, as state finds them in its environment. */
 export const storedValues = {
   applicationDraft,
   applicationTicket,

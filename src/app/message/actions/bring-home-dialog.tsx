@@ -56,7 +56,7 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
     save(message, next)
   }
   const changeSettings = (next: ReplySettings) => {
-    // What not everyone may see is not used; what was written stays.
+    // The prefilled text leaves out messages that some readers may not see. A text that the person has changed stays.
     const isUntouched = text === prefill(message, uid, settings)
     change({ settings: next, text: isUntouched ? prefill(message, uid, next) : text })
   }

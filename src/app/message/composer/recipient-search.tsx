@@ -29,7 +29,7 @@ export function RecipientSearch({ added, onAdd, onBusy, onlyPeople = false }: Re
   const [isUnknown, setUnknown] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const listId = useId()
-  // What the owner of a tag is added to when found; null after unmounting.
+  // The recipients to which the owner of a tag is added when found; null after unmounting.
   const latest = useRef<{ readonly text: string; readonly onAdd: RecipientSearchProps['onAdd'] } | null>(null)
   useEffect(() => {
     latest.current = { text, onAdd }

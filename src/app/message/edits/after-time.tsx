@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import { laterPartsAtom } from '../later-parts.ts'
 import { Edited } from './edited.tsx'
 
-/** What stands beside a message's time: that it was edited, and that it is new. */
+/** Marks beside a message's time: edited, and new. */
 export function AfterTime({ message: { id, edited } }: { message: Message }) {
   const { NewMark } = useAtomValue(laterPartsAtom)
   return (

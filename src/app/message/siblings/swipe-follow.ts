@@ -1,4 +1,4 @@
-/** What a swipe moves: the card, and what is below it on the path. */
+/** The elements that a swipe moves: the card, and the messages below it on the path. */
 export type Moved = {
   readonly card: HTMLElement
   readonly below: readonly HTMLElement[]
@@ -6,12 +6,12 @@ export type Moved = {
   readonly heightPx: number
 }
 
-/** What is below moves by this share of the card's way. */
+/** The messages below move by this share of the card's distance. */
 export const shareBelow = 1 / 3
 
 export const opacityAt = (px: number, widthPx: number): number => Math.max(0, 1 - Math.abs(px) / widthPx)
 
-/** What is in view below a card on its path. */
+/** The elements in view below a card on its path. */
 export function belowOf(box: HTMLElement | null): readonly HTMLElement[] {
   const inStep = [...(stepOf(box)?.querySelectorAll<HTMLElement>(':scope > :not(.sibling-swipe)') ?? [])]
   const below = [...inStep, ...stepsBelow(box)]

@@ -26,13 +26,13 @@ export type SwipeProps = {
 
 type SwipeGestureProps = SwipeProps &
   Beside & {
-    /** What is touched, and what moves inside it. */
+    /** The element that is touched, and the one that moves inside it. */
     readonly box: RefObject<HTMLElement | null>
     readonly track: RefObject<HTMLElement | null>
   }
 
 const gapPx = 16
-/** What is felt where letting go commits the swipe. */
+/** The vibration at the point from which letting go commits the swipe. */
 const vibrationMs = 8
 /** How long a short message is shown. */
 const messageMs = 3000

@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 
-/** What the person has begun to write, on any device; nothing if that is nothing. */
+/** The person's drafts of all devices; renders nothing if there are none. */
 export function Drafts() {
   const drafts = useAtomValue(listedDraftsAtom)
   const replaced = useAtomValue(replacedDraftsAtom)

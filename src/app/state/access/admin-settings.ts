@@ -45,7 +45,7 @@ export const removeEndpoint = atom(null, async (get, set): Promise<boolean> => {
   return set(keep, () => call('removeEndpoint'))
 })
 
-/** What was saved is shown on this page immediately, and on others when they are opened. */
+/** This page shows saved settings immediately, other pages when they are opened. */
 const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>): Promise<boolean> => {
   set(isSavingSettingsAtom, true)
   const result = await save()

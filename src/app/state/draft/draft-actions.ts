@@ -35,7 +35,7 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   set(replyDraftAtom, { target, opening, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
 
-/** What was written on Ground without a session is taken over by whoever has signed in since. */
+/** A draft written on Ground without a session goes to the person who has signed in since. */
 function findDraft(owner: string, target: string): StoredDraft | null {
   const mine = drafts.find(owner, target)
   const visitors = owner === '' ? null : drafts.find('', target)

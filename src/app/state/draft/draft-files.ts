@@ -154,7 +154,7 @@ export const discardDraftFiles = atom(null, (_get, set, { target, files = [] }: 
   set(deleteFiles, targetKey(target), idsOf(files)),
 )
 
-/** What belongs to a draft was never posted, so that its uploads can be deleted. */
+/** Files of a draft were never posted, so their uploads can be deleted. */
 const deleteFiles = atom(null, async (get, _set, target: string, ids: readonly string[]) => {
   const { files, call } = get(environmentAtom)
   const store = await files()

@@ -36,7 +36,7 @@ export const draftKeyAtom = atom((get): string | null => {
   return draft === null ? null : targetKey(draft.target)
 })
 
-/** What is typed while the reply box is being opened; null at other times. The box starts with it. */
+/** Text typed while the reply box is still opening, with which the box starts; null at other times. */
 export const bufferedTextAtom = atom<string | null>(null)
 
 /** A reply box for this message will open: what is typed from now on is its text. Visitors get no field. */

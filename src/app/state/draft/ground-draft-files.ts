@@ -10,7 +10,10 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { type ReplyDraft, replyDraftAtom, targetKey } from './draft-state.ts'
 
-/** What a server finds out about a file, for one that stays here; or why it can't be shown. */
+/**
+ * Finds out, for a file that stays on the device, what a server would: kind, size, preview. Or says why it can't be
+ * shown.
+ */
 export const localForm = atom(
   null,
   async (get, _set, file: Blob, head: Uint8Array): Promise<Pick<StoredFile, 'bytes' | 'form' | 'thumb'> | string> => {

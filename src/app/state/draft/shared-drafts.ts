@@ -100,7 +100,9 @@ const exchangeAll = atom(null, async (get, set, what: 'all' | 'changed'): Promis
   set(changesAtom, (count) => count + 1)
 })
 
-/** What the server refused, such as a reply to a message that is gone, stays here until it is changed. */
+/**
+ * A draft that the server refused, such as a reply to a message that is gone, stays on this device until it is changed.
+ */
 const refused = new Map<string, string>()
 
 /** Resolves to whether to go on: without an answer the others wouldn't get one either. */

@@ -27,7 +27,7 @@ export const followSettingsAtom = atom((get) => {
   return uid === get(uidAtom) ? states : none
 })
 
-/** What applies to a message: the nearest setting, on it or above it. */
+/** The setting that applies to a message: the nearest one, on it or above it. */
 export const followStateAtom = atom((get) => {
   const settings = get(followSettingsAtom)
   const { messages } = get(cloudForestAtom)

@@ -7,7 +7,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 
-/** What waits for the person, as the server counts it; null until known. */
+/** The server's count of what is on 'For me'; null until known. */
 export const forMeCountAtom = atom<ForMeCount | null>(null)
 
 /** Grows some time after events that may change what waits for the person, or what they follow; once for all of them. */

@@ -140,7 +140,10 @@ function passingMs(failure: Failure): number | null {
   return retryAfterMs !== null && retryAfterMs <= importWaitMaxMs ? retryAfterMs : null
 }
 
-/** What is about this file, its size and kind or the room there is, leaves it out; anything else would come again. */
+/**
+ * A refusal for this file's size or kind, or for lack of space, only leaves the file out. Any other failure would hit
+ * the next file too.
+ */
 function leftOutOrRefused(failure: Failure): LeftOut | Refused {
   if (failure.failure === 'no-answer' || ![400, 409, 413, 415].includes(failure.status))
     return refused(importProblem(failure), 'all')

@@ -76,7 +76,7 @@ const switchConnection = atom(null, async (get, set, uid: string | null) => {
 
 type Established = { readonly cursor: string; readonly incoming: Incoming }
 
-/** What was missed is applied before live events (supplement 5). */
+/** Missed changes are applied before live events (supplement 5). */
 const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
   incoming.hold()
   const connection = get(connectionAtom) + 1

@@ -41,7 +41,7 @@ export const takeBack = atom(null, async (get, set, { key, owner, body, recipien
   if (left.some((post) => post.key === key)) return
   const parentId = body.parent_id ?? null
   if (filesCode !== null) await set(filesCode.bringFilesBack, parentId ?? 'new-thread', key)
-  // What stood for a text is none.
+  // A post without a text was given its file's name as its text; the draft gets no text back.
   const content = body.content === textOrFileName('', files) ? '' : body.content
   const target = parentId === null ? 'new-thread' : get(cloudForestAtom).messages.get(parentId)
   const open = get(replyDraftAtom)

@@ -25,7 +25,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   if (get(uidAtom) === null || get(isSigningOutAtom) || nextEdit(get(editsAtom), skipped) === null) return null
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
-  // What is stored decides: another tab may have sent it.
+  // Read from the store, not from memory: another tab may have sent it.
   const edit = nextEdit(await set(changeEdits, (edits) => recordNextEditAttempt(edits, skipped, at)), skipped)
   if (edit === null) return null
   const { key, id, content, base } = edit

@@ -33,7 +33,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
   if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped, at) === null) return null
-  // What is stored decides: another tab may have sent it.
+  // Read from the store, not from memory: another tab may have sent it.
   const post = nextToSend(await set(changeOutbox, (posts) => recordNextAttempt(posts, skipped, at)), skipped, at)
   if (post === null) return null
   set(updateSending, { key: post.key })

@@ -81,7 +81,7 @@ export const showSuccess = atom(null, async (get, set, text: string, cause?: Not
   if (get(successState) === notice) set(successState, null)
 })
 
-/** What failed before has succeeded. */
+/** Closes the error notice with this cause: the same thing has just succeeded. */
 export const endError = atom(null, (_get, set, cause: NoticeCause) =>
   set(errorState, (error) => (error?.cause === cause ? null : error)),
 )

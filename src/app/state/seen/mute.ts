@@ -48,7 +48,7 @@ const applyMuted = atom(null, (get, set, people: readonly UserReference[]) => {
   if (added.size > 0) set(dropNews, added)
 })
 
-/** What is loaded of people who have just been muted is neither unread nor new any more. */
+/** Loaded messages of people who have just been muted are neither unread nor new any more. */
 const dropNews = atom(null, (get, set, uids: ReadonlySet<string>) => {
   const theirs = [...get(cloudForestAtom).messages.values()].filter(({ author_uid }) => uids.has(author_uid))
   for (const { id, is_read } of theirs)

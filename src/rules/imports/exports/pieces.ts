@@ -129,7 +129,7 @@ export function contentOf(all: readonly Piece[], archive: Archive = null): Conte
   }
 }
 
-/** What is in the archive is a file of the message; what isn't there has its line, and is counted as missing. */
+/** A file that is in the archive is attached to the message. One that isn't gets a line, and is counted as missing. */
 export function withArchive(
   all: readonly Piece[],
   archive: Archive,

@@ -8,7 +8,7 @@ export type TreeNode = {
   readonly parentId: string | null
   readonly message: ReadMessage | null
   readonly createdMs: number
-  /** What a node without a message leaves out. */
+  /** Counts what is left out with a node that has no message. */
   readonly omitted?: Omitted
 }
 

@@ -1,4 +1,4 @@
-/** What stands for a mark in the export: links, or a name without a link. */
+/** The sources that a mark in the export's text refers to: links, or names without a link. */
 export type Source = { readonly label: string; readonly url: string | null }
 export type Sources = ReadonlyMap<string, readonly Source[]>
 

@@ -21,7 +21,7 @@ export function draftRoutes(app: FastifyInstance, context: Context): void {
     const { revision, isUnchanged } = await write(async ({ tx, timestampMs, viewer, requireRegistered }) => {
       requireRegistered()
       const isRemoved = body.text.trim() === ''
-      // What it answers may be gone: then a draft can only be removed.
+      // The message it replies to may be gone: then a draft can only be removed.
       if (body.target !== newThreadTarget && !isRemoved) await getVisibleMessage(tx, viewer, body.target)
       return saveDraft(tx, timestampMs, uid, body)
     }, nothingPublic)

@@ -111,7 +111,7 @@ export type PersonDay = Omit<AgentDaysTable, 'uid'> & {
 /** The sums of each person and day, oldest day first, some at a time. */
 export async function* personDays(db: Queries, fromDay: string): AsyncGenerator<readonly PersonDay[]> {
   let after = { day: fromDay, uid: everyone, agent: '' }
-  // What of a day's total is nobody's.
+  // The part of a day's total that belongs to no person any more.
   let rest = new Map<string, AgentDaysTable>()
   const restOfDay = (): PersonDay[] =>
     [...rest.values()].filter(({ requests }) => requests > 0).map(({ uid: _, ...sums }) => ({ ...sums, person: null }))

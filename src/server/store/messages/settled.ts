@@ -25,7 +25,10 @@ export async function isWithin(db: Queries, viewer: Viewer, id: string, headId: 
   return rows.length > 0
 }
 
-/** What these messages settled stays settled, without naming what settled it. Returns what changed by it. */
+/**
+ * Threads and branches that these messages settled stay settled, but no longer name them. Returns the ids of the
+ * changed messages.
+ */
 export async function clearSettlingIds(tx: Queries, atMs: number, ids: readonly string[]): Promise<readonly string[]> {
   const gone = new Set(ids)
   const settled = await tx

@@ -22,7 +22,7 @@ export type StoredSettings = {
   readonly held_first: number
 }
 
-/** What a newer version has stored, and this one doesn't know, counts as the default. */
+/** A value that only a newer version knows counts as the default. */
 export async function findSettings(db: Queries): Promise<StoredSettings> {
   const [row] = await theRow(db, {})
   return {

@@ -6,7 +6,7 @@ import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
  */
 export function linkOrCopy(from: string, to: string): void {
   const unfinished = `${to}.unfinished`
-  // What an interrupted one has left may be a link to the file itself.
+  // A leftover of an interrupted run may be a link to the file itself, so it is removed, not overwritten.
   rmSync(unfinished, { force: true })
   try {
     linkSync(from, unfinished)

@@ -21,7 +21,7 @@ type PersonRows = {
 
 /** Whose the rows of each table are. A table that can name a person is a type error until it has its line here. */
 export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
-  // What waits to be sent to them goes before them, in `deleteWebhooksOf`.
+  // Their queued deliveries are deleted first, in `deleteWebhooksOf`.
   'webhooks.uid': { atDeletion: 'delete', inMyData: 'webhooks' },
   'push_subscriptions.uid': { atDeletion: 'delete', inMyData: 'notifications' },
   'branch_memory.uid': { atDeletion: 'delete', inMyData: 'branch_choices' },

@@ -89,7 +89,7 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
   })
 }
 
-/** What these columns have of the future becomes now. */
+/** Sets times of the future in these columns to now. */
 async function bringBack(tx: Queries, columns: readonly TimeColumn[], now: string | number): Promise<void> {
   for (const name of columns) {
     const [table = '', column = ''] = name.split('.')
@@ -98,7 +98,7 @@ async function bringBack(tx: Queries, columns: readonly TimeColumn[], now: strin
   }
 }
 
-/** What began in the future ends as long after now as it was to last, or now. */
+/** Moves ends of what began in the future: as long after now as it was to last, or now. */
 async function bringBackEnds(tx: Queries, nowMs: number): Promise<void> {
   const now = isoOf(nowMs)
   await tx.updateTable('invitations').set({ created_at: now, expires_at: now }).where('created_at', '>', now).execute()

@@ -1,6 +1,6 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from '../local-keys.ts'
 
-/** What the server has, as far as this device knows, and what it hasn't been sent yet. Deleted at sign-out. */
+/** The server's bookmarks as last known, and the changes it hasn't been sent yet. Deleted at sign-out. */
 export type StoredBookmarks = {
   readonly ids: readonly string[]
   readonly unsent: readonly { readonly id: string; readonly isOn: boolean }[]

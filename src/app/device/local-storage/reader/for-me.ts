@@ -1,7 +1,7 @@
 import type { ForMe } from '#wire/reader/following.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from '../local-keys.ts'
 
-/** What last waited for a person, for a start without a network. Deleted at sign-out. */
+/** The last known page of 'For me', for a start without a network. Deleted at sign-out. */
 export const lastForMe = {
   find: (owner: string): ForMe | null => {
     const stored = readStoredJson(localKeys.forMe)

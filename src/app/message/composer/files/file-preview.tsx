@@ -25,7 +25,7 @@ export function FilePreview({ file: { id, isPicture } }: { readonly file: Attach
       bitmap.close()
       if (!isOver) setDrawn(true)
     }
-    // What can't be shown has its icon; whether it can be attached the server says.
+    // A file that can't be drawn shows its icon. Whether it can be attached is for the server to say.
     draw().catch(() => undefined)
     return () => {
       isOver = true

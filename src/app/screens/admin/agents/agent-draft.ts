@@ -46,7 +46,7 @@ export const emptyDraft: Draft = {
   priceOut: '',
 }
 
-/** What is sent of a draft that may be an agent with more fields. */
+/** The fields that are sent: the draft may come from an agent that has more. */
 export const fieldsOf = ({
   display_name,
   tag,

@@ -161,7 +161,7 @@ function nameOf(
   ])
 }
 
-/** What applies of some parts, one after another. */
+/** The parts that apply, as a list in one text. */
 const listed = (parts: readonly (string | false | undefined)[]): string =>
   parts.filter((part) => part !== false && part !== undefined).join(texts.listSeparator)
 

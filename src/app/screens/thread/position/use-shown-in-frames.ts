@@ -12,7 +12,7 @@ type Shown = {
 }
 const all: Shown = { laidOutCount: Infinity, isLastWhole: true, isCut: false, oneByOneUntil: 0 }
 
-/** What is laid out of a message of the path. */
+/** The parts of a message of the path that are laid out. */
 export type LaidOut = 'nothing' | 'without buttons' | 'whole'
 
 /**

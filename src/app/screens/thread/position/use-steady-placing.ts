@@ -20,7 +20,7 @@ export function useSteadyPlacing(isPlaced: boolean, scroller: RefObject<HTMLElem
       return
     }
     const measure = () => {
-      // What ends further up is out of sight, or below the head.
+      // A card that ends further up is out of sight, or hidden by the header.
       const read = [...main.querySelectorAll('article')].find((card) => card.getBoundingClientRect().bottom > 99)
       const topPx = read?.getBoundingClientRect().top ?? 0
       strayPx.current = () => (read?.getBoundingClientRect().top ?? 0) - topPx

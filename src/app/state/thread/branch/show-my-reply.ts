@@ -13,7 +13,7 @@ type Own = Pick<Message, 'id' | 'parent_id'>
 export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 'forestAtom'>, own: Own) => {
   const { id, parent_id: parentId } = own
   if (parentId === null) return
-  // What was replied to may be one of several answers side by side.
+  // The parent may be one of several answers shown side by side, so it is chosen as well.
   set(forestAtom, (forest) => showChild(preparePath(forest, parentId), parentId, id))
   get(environmentAtom).branchChoices.save(parentId, id, forestAtom === cloudForestAtom)
   if (get(threadAtom) !== null) set(selectMessage, id)

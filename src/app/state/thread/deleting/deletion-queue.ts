@@ -19,7 +19,7 @@ import { threadAtom } from '../thread.ts'
 import { chooseRemaining, type ReplacedChoice, restoreChoice } from './first-remaining.ts'
 import { forgetHiddenIds, hiddenIdsAtom } from './hidden.ts'
 
-/** What a deletion took from the screen, so that it can come back. */
+/** The messages that a deletion took from the screen, for an undo. */
 type Hidden = {
   readonly subtree: Subtree
   readonly choice: ReplacedChoice | null

@@ -100,7 +100,7 @@ async function topsOf(db: Queries, viewer: Viewer, settings: readonly PersonSett
 
 type NewByTop = ReadonlyMap<string, readonly NewMessage[]>
 
-/** What is addressed to a person waits for them anyway. */
+/** Without messages addressed to the person, which are on 'For me' anyway. */
 async function notAddressed(db: Queries, uid: string, found: NewByTop): Promise<NewByTop> {
   const ids = [...found.values()].flatMap((messages) => messages.map(({ id }) => id))
   if (ids.length === 0) return found
@@ -117,7 +117,7 @@ async function newsBelow(
 ): Promise<readonly News[]> {
   if (messages.length === 0) return []
   const settings = new Map(rows.map(({ message_id, state }) => [message_id, state]))
-  // What was there before somebody followed it is not news, as it did not notify them either.
+  // Messages from before the person followed the thread aren't new: they didn't notify them either.
   const since = new Map(rows.map((row) => [row.message_id, new Date(Number(row.changed_ms)).toISOString()]))
   const settingFor = await nearestSettings(db, viewer, top, settings, messages)
   const byFollowed = Map.groupBy(messages, ({ id }) => {

@@ -160,7 +160,7 @@ export async function refusedCounts(db: Queries, webhookIds: readonly string[]):
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]))
 }
 
-/** What was refused is sent again; why it was to be sent is still to be seen at its message. */
+/** Queues refused deliveries again. The reason for each is read from its message, as it was the first time. */
 export async function sendRefusedAgain(tx: Queries, { id, uid }: StoredWebhook, nowMs: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

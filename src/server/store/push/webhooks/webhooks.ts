@@ -51,7 +51,7 @@ export async function isLeased(db: Queries, { id, due_ms }: StoredWebhook): Prom
   return row !== undefined
 }
 
-/** What waits is sent from now on. */
+/** Ends the pause: queued deliveries are due now. */
 export const resumeWebhook = (tx: Queries, id: string, nowMs: number) =>
   tx.updateTable('webhooks').set({ paused: null, failures: 0, due_ms: nowMs }).where('id', '=', id).execute()
 
