@@ -38,8 +38,8 @@ export function makeCall({ token, fetch, onReach, cached }: HttpOptions): Call {
       token,
       send: (bearer) => request(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
     }
-    const isKept = methodOf(name) === 'GET' && cachedCallOf(address) !== null && input.prefetch === undefined
-    const uid = isKept && cached !== undefined ? cached.reader() : null
+    const isCacheable = methodOf(name) === 'GET' && cachedCallOf(address) !== null && input.prefetch === undefined
+    const uid = isCacheable && cached !== undefined ? cached.reader() : null
     try {
       const response =
         uid === null || cached === undefined

@@ -24,7 +24,7 @@ export const readerCache = {
     import('./message-cache.ts').then(({ messagesByThread }) => messagesByThread(readerCacheName(uid))).catch(() => []),
   postMessage: (message: PageMessage): void => controller()?.postMessage(message),
   /** Whether a service worker controls this page. */
-  isKept: (): boolean => controller() !== null,
+  isControlled: (): boolean => controller() !== null,
 }
 
 export type ReaderCache = typeof readerCache

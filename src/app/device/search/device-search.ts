@@ -4,7 +4,7 @@ import type { ParsedSearch } from '#rules/search/query.ts'
 /** The requests to the worker; each gets a response. */
 export type DeviceQuestion =
   | { readonly ask: 'add'; readonly messages: readonly OnDevice[]; readonly turn: number }
-  | { readonly ask: 'add-kept'; readonly cacheName: string; readonly turn: number }
+  | { readonly ask: 'add-cached'; readonly cacheName: string; readonly turn: number }
   | { readonly ask: 'find'; readonly searchQuery: ParsedSearch; readonly turn: number }
 export type DeviceAnswer = { readonly turn: number; readonly found: readonly Found[] }
 
@@ -46,7 +46,7 @@ export function openDeviceSearch(): DeviceSearch {
     })
   return {
     add: async (messages) => void (await answered((turn) => ({ ask: 'add', messages, turn }))),
-    addCached: async (cacheName) => void (await answered((turn) => ({ ask: 'add-kept', cacheName, turn }))),
+    addCached: async (cacheName) => void (await answered((turn) => ({ ask: 'add-cached', cacheName, turn }))),
     find: (searchQuery) => answered((turn) => ({ ask: 'find', searchQuery, turn })),
     close,
   }

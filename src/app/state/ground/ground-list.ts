@@ -47,16 +47,16 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
  * Shown once, and long enough to be read: the session may have been deleted as well, and signing out reloads the page.
  * Afterwards the device counts as new.
  */
-const updateGroundMark = atom(null, (get, set, isKept: boolean) => {
+const updateGroundMark = atom(null, (get, set, hasMessages: boolean) => {
   const { groundMark, wait } = get(environmentAtom)
-  if (isKept) groundMark.set()
+  if (hasMessages) groundMark.set()
   else if (!groundMark.isSet()) return
   else {
     void wait(successNoticeMs).then(() => {
       if (get(isGroundLostAtom)) groundMark.drop()
     })
   }
-  set(isGroundLostAtom, !isKept)
+  set(isGroundLostAtom, !hasMessages)
 })
 
 export const loadMoreGround = atom(null, (get, set) => set(loadGround, get(groundListAtom).ids.length + groundPageSize))

@@ -98,7 +98,7 @@ async function prepareStorage(isWriting = false): Promise<void> {
     .then(({ loadDatabase }) => loadDatabase())
     .catch(() => undefined)
 }
-const reader = (): string | null => (readerCache.isKept() ? (cachedProfile.find()?.uid ?? null) : null)
+const reader = (): string | null => (readerCache.isControlled() ? (cachedProfile.find()?.uid ?? null) : null)
 
 type TokenDependencies = Pick<Environment, 'identity' | 'wait'> & {
   /** Whether the provider's SDK is loaded. */

@@ -60,10 +60,10 @@ const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boole
   const subscription = await Promise.race([made, wait(pushReadyTimeoutMs).then(() => null)])
   if (subscription === null) return false
   pushChoice.save({ uid, endpoint: subscription.endpoint })
-  const isKept = pushChoice.find() !== null
+  const isSaved = pushChoice.find() !== null
   // A subscription that couldn't be saved couldn't be ended at sign-out either.
-  if (isKept && (await call('subscribePush', { body: subscription })).ok && get(uidAtom) === uid) return true
-  if (isKept) await set(endNotifications)
+  if (isSaved && (await call('subscribePush', { body: subscription })).ok && get(uidAtom) === uid) return true
+  if (isSaved) await set(endNotifications)
   else await device.end().catch(() => undefined)
   return false
 })

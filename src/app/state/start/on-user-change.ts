@@ -10,7 +10,7 @@ import { pathAtom, threadAtom } from '../thread/thread.ts'
 /** Another person sees other messages: resets the lists. The code for signed-in users loads with the first sign-in. */
 export function onUserChange(store: Store): void {
   let uid: string | null = null
-  let isKept = false
+  let hasStarted = false
   const follow = () => {
     const now = store.get(uidAtom)
     if (now === uid) return
@@ -18,8 +18,8 @@ export function onUserChange(store: Store): void {
     uid = now
     store.set(forgetLists, isRestored ? store.get(publicPathAtom) : emptyForest)
     store.set(threadAtom, (thread) => thread && { ...thread, isLoaded: false })
-    if (isKept) return
-    isKept = true
+    if (hasStarted) return
+    hasStarted = true
     const code = retryImport(() => import('./start-signed-in.ts'))
     void code.then(({ startSignedIn }) => startSignedIn(store))
   }

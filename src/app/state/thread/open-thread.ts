@@ -113,9 +113,9 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
 
 /** A complete message in this tab is never older than the device's cached one. */
 const isNewsTo =
-  ({ messages }: Forest, isKept: boolean) =>
+  ({ messages }: Forest, isCached: boolean) =>
   ({ id }: Message): boolean =>
-    !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
+    !isCached || messages.get(id) === undefined || messages.get(id)?.truncated === true
 
 /** Only members receive progress of streaming answers, so only they ask. */
 const checkForStreaming = atom(null, async (_get, set, id: string) => {

@@ -63,8 +63,8 @@ export async function endStream(
     const user = await findUser(tx, stream.author_uid)
     const author = user === null ? null : viewerAt(user, clock.nowMs())
     const content = answerText(stream.text)
-    const isKept = author !== null && canSend(author) && content !== ''
-    const draft = isKept ? await streamedDraft(tx, author, stream, content) : null
+    const mayPost = author !== null && canSend(author) && content !== ''
+    const draft = mayPost ? await streamedDraft(tx, author, stream, content) : null
     await removeStream(tx, id)
     if (author === null || draft === null) return { stream, readers, post: null }
     const posting = { draft, bringsHome: undefined, asksAgents: false, followers }

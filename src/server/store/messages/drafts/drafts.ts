@@ -29,8 +29,8 @@ export async function saveDraft(tx: Queries, nowMs: number, uid: string, draft: 
   const isUnseen = now !== undefined && Number(now.revision) !== base
   if (text === '' && (now === undefined || isUnseen)) return { revision: Number(now?.revision ?? 0), isUnchanged: true }
   if (now !== undefined) {
-    const isKept = isUnseen && now.text !== text
-    if (isKept) await replace(tx, uid, target, Number(now.revision))
+    const isConflict = isUnseen && now.text !== text
+    if (isConflict) await replace(tx, uid, target, Number(now.revision))
     else await removeDrafts(tx, uid, [{ target, revision: Number(now.revision) }])
   }
   if (text === '') return { revision: 0, isUnchanged: false }
