@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const private4 = new BlockList()
@@ -69,12 +70,41 @@ function mayBePublicHost(hostname: string): boolean {
 /** The code of the error for a name that leads to an address which is not public. */
 export const notPublic = 'NOT_PUBLIC'
 
-/** Resolves a name for a connection, but only to public addresses, whatever its owner's DNS answers. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, options, (error, found, family) => {
-    const addresses =
-      error === null ? [found].flat().map((each) => (typeof each === 'string' ? each : each.address)) : []
-    if (error !== null || addresses.every(isPublicAddress)) callback(error, found, family)
-    else callback(Object.assign(new Error(`${hostname} is not a public host`), { code: notPublic }), '')
-  })
+/**
+ * Resolves a name for a connection, but only to public addresses, whatever its owner's DNS answers. Not by the system's
+ * lookup: it holds a thread until its name's server answers, two at a time in the whole process, so that a few names whose
+ * servers stay silent would keep everything else from resolving its own.
+ */
+export const lookupPublic: LookupFunction = (hostname, { all, family }, callback) => {
+  resolved(hostname).then(
+    (found) => {
+      const usable = found.filter((each) => (family !== 4 && family !== 6 ? true : each.family === family))
+      const [first] = usable
+      if (!found.every(({ address }) => isPublicAddress(address)))
+        callback(coded(`${hostname} is not a public host`, notPublic), '')
+      else if (first === undefined) callback(coded(`${hostname} has no such address`, 'ENOTFOUND'), '')
+      else if (all === true) callback(null, usable)
+      else callback(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => callback(error, ''),
+  )
+}
+
+const coded = (message: string, code: string): NodeJS.ErrnoException => Object.assign(new Error(message), { code })
+
+/** For each name server in turn. */
+const patience = { timeout: 2_000, tries: 2 }
+
+/** Every address of a name; with the codes that the system's lookup has if there is none. */
+async function resolved(hostname: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver(patience)
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const found = answers.flatMap((answer, index) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+  )
+  if (found.length > 0) return found
+  const isUnknown = answers.every(
+    (answer) => answer.status === 'rejected' && ['ENOTFOUND', 'ENODATA'].includes(answer.reason.code),
+  )
+  throw coded(`${hostname} was not resolved`, isUnknown ? 'ENOTFOUND' : 'EAI_AGAIN')
 }

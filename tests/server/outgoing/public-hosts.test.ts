@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, lookupPublic } from '../../../src/server/outgoing/public-hosts.ts'
+import { resolveAsUsual, resolveTo } from '../../support/server/private-hosts.ts'
+
+afterEach(resolveAsUsual)
 
 describe('a public address', () => {
   test.each(['1.1.1.1', '142.250.1.188', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111'])(
@@ -43,9 +48,42 @@ describe('an address of this machine, a private network, or nobody', () => {
   })
 })
 
+const failureOf = (name: string, all = true) =>
+  new Promise<NodeJS.ErrnoException | null>((resolve) => lookupPublic(name, { all }, resolve))
+
 test('a name that resolves to this machine is refused', async () => {
-  for (const all of [true, false]) {
-    const error = await new Promise((resolve) => lookupPublic('localhost', { all }, (failure) => resolve(failure)))
-    expect(String(error)).toContain('is not a public host')
+  resolveTo(() => ['127.0.0.1'])
+  for (const all of [true, false]) expect(String(await failureOf('localhost', all))).toContain('is not a public host')
+})
+
+test('a name keeps no thread of the system’s lookup, which everything else needs', async () => {
+  const { lookup } = dns
+  let lookups = 0
+  Object.assign(dns, {
+    lookup: () => {
+      lookups += 1
+    },
+  })
+  syncBuiltinESMExports()
+  try {
+    resolveTo(() => ['1.1.1.1', '2606:4700::1111'])
+    const found = await new Promise((resolve) => lookupPublic('a.example.com', { all: true }, (_, all) => resolve(all)))
+    expect(found).toEqual([
+      { address: '1.1.1.1', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ])
+    expect(lookups).toBe(0)
+  } finally {
+    Object.assign(dns, { lookup })
+    syncBuiltinESMExports()
   }
+})
+
+test('a name that does not exist, and one whose server says nothing, have the codes of the system’s lookup', async () => {
+  resolveTo(() => [])
+  expect(await failureOf('nowhere.example.com')).toMatchObject({ code: 'ENOTFOUND' })
+  resolveTo(() => {
+    throw Object.assign(new Error('queryA ETIMEOUT'), { code: 'ETIMEOUT' })
+  })
+  expect(await failureOf('silent.example.com')).toMatchObject({ code: 'EAI_AGAIN' })
 })

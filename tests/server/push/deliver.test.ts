@@ -1,26 +1,12 @@
-import dns from 'node:dns'
-import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { deliver } from '../../../src/server/push/deliver.ts'
+import { resolveAsUsual, resolveToThisMachine } from '../../support/server/private-hosts.ts'
 import { makeDevice } from '../../support/server/push-service.ts'
 
-type Found = (error: null, address: string | { address: string; family: number }[], family?: number) => void
-
-const { lookup } = dns
-
-/** A name server that resolves every name to this machine. */
-beforeEach(() => {
-  const toThisMachine = (_name: string, { all }: { all?: boolean }, found: Found) =>
-    all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
-  Object.assign(dns, { lookup: toThisMachine })
-  syncBuiltinESMExports()
-})
-afterEach(() => {
-  Object.assign(dns, { lookup })
-  syncBuiltinESMExports()
-})
+beforeEach(() => void resolveToThisMachine())
+afterEach(resolveAsUsual)
 
 test('a public name that resolves to this machine is not called', async () => {
   let calls = 0

@@ -1,27 +1,32 @@
-import dns from 'node:dns'
-import { syncBuiltinESMExports } from 'node:module'
+import { Resolver } from 'node:dns/promises'
 
-const { lookup } = dns
+const { resolve4, resolve6 } = Resolver.prototype
 
-/** A name server of our own: `addresses` is asked for each question. */
+/** A name server of our own: `addresses` is asked for each name, once for both families. */
 export function resolveTo(addresses: (name: string, question: number) => readonly string[]): {
   questions: () => number
 } {
   let questions = 0
-  type Found = (error: null, found: string | { address: string; family: number }[], family?: number) => void
-  const answer = (name: string, { all }: { all?: boolean }, callback: Found) => {
-    const found = addresses(name, questions).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-    questions += 1
-    if (all === true) callback(null, found)
-    else callback(null, found[0]?.address ?? '', found[0]?.family)
+  const found = new WeakMap<Resolver, readonly string[]>()
+  async function answer(this: Resolver, name: string, isWanted: (address: string) => boolean): Promise<string[]> {
+    const all = found.get(this) ?? addresses(name, questions++)
+    found.set(this, all)
+    const wanted = all.filter(isWanted)
+    if (wanted.length === 0) throw Object.assign(new Error(`no answer for ${name}`), { code: 'ENODATA' })
+    return wanted
   }
-  Object.assign(dns, { lookup: answer })
-  syncBuiltinESMExports()
+  Object.assign(Resolver.prototype, {
+    resolve4(this: Resolver, name: string) {
+      return answer.call(this, name, (address) => !address.includes(':'))
+    },
+    resolve6(this: Resolver, name: string) {
+      return answer.call(this, name, (address) => address.includes(':'))
+    },
+  })
   return { questions: () => questions }
 }
 export function resolveAsUsual(): void {
-  Object.assign(dns, { lookup })
-  syncBuiltinESMExports()
+  Object.assign(Resolver.prototype, { resolve4, resolve6 })
 }
 
 /** Every name leads to this machine, one of them to a public address as well. */
