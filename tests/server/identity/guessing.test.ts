@@ -65,6 +65,31 @@ test('behind a proxy that appends, an address claimed by the caller is ignored',
   expect([await claim('192.0.2.1'), await claim('192.0.2.2'), await claim('192.0.2.3')]).toEqual([400, 400, 429])
 })
 
+test('behind a proxy that adds the port, which differs for each connection, the address alone counts', async () => {
+  await start({ TRUST_PROXY: '1', SIGNIN_RATE: '2/minute' })
+  const signInFrom = async (forwarded: string) => {
+    const { statusCode } = await server.app.server.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: 'lin@canopy.example', password: 'wrong', returnSecureToken: true },
+    })
+    return statusCode
+  }
+  const thrice = async (address: string) => [
+    await signInFrom(`${address}:50001`),
+    await signInFrom(`${address}:50002`),
+    await signInFrom(`${address}:50003`),
+  ]
+  expect(await thrice('203.0.113.9')).toEqual([400, 400, 429])
+  expect(await signInFrom('203.0.113.9')).toBe(429)
+  expect(await signInFrom('203.0.113.10:50001')).toBe(400)
+  expect(await thrice('[2001:db8:1:2::1]')).toEqual([400, 400, 429])
+  expect(await signInFrom('2001:db8:1:2::3')).toBe(429)
+  expect(await thrice('[::ffff:203.0.113.11]')).toEqual([400, 400, 429])
+})
+
 test('after ten failures with several accounts an address is locked, and no other', async () => {
   await start()
   await from('192.0.2.1').signUp('lin@canopy.example', password)

@@ -13,12 +13,17 @@ import { Refusal } from '../refusal.ts'
 import type { Rate } from './rate.ts'
 
 /** The address that a caller is counted by: an IPv6 network instead of one of its countless addresses. */
-export function addressKey(ip: string): string {
+export function addressKey(given: string): string {
+  const ip = withoutPort(given)
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
+
+/** Some proxies add the port of the connection, with which every connection would be counted by itself. */
+const withoutPort = (address: string): string =>
+  address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 
 /** A visitor's writes (reformat) and searches count as look-ups of their address; a person's reports as their writes. */
 function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
