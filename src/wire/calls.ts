@@ -81,8 +81,9 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
  * visitor's search, which is a look-up. A visitor's reports count per address and hour. Downloading one's own data has a limit of its own. Invitations that don't exist
  * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever
- * is signed in; so do sign-ins that begin with a passkey. The parts of a file have a limit of their own, and so
- * do those of a bot's message.
+ * is signed in; so do sign-ins that begin with a passkey. What ends a session or token counts by session, so that nobody
+ * who uses up a person's other rates keeps their access by it. The parts of a file have a limit of their own, and so do
+ * those of a bot's message.
  */
 export type RateName =
   | 'message'
@@ -96,6 +97,7 @@ export type RateName =
   | 'invitation'
   | 'new-password'
   | 'passkey'
+  | 'session-end'
   | 'upload'
   | 'upload-part'
   | 'stream-part'
@@ -1011,7 +1013,7 @@ export const calls = {
     access: 'anyone',
     byToken: 'never',
     whileSuspended: true,
-    rate: 'lookup',
+    rate: 'session-end',
     body: Type.Object({}, { description: 'Empty; as JSON no page of another origin can send it' }),
     answer: Type.Object({ success: Type.Boolean() }),
   },
@@ -1022,7 +1024,7 @@ export const calls = {
     access: 'signed-in',
     byToken: 'never',
     whileSuspended: true,
-    rate: 'message',
+    rate: 'session-end',
     answer: Type.Object({ success: Type.Boolean() }),
   },
 
@@ -1047,7 +1049,7 @@ export const calls = {
     summary: 'Revoke one session of mine',
     access: 'signed-in',
     whileSuspended: true,
-    rate: 'message',
+    rate: 'session-end',
     answer: Type.Object({ success: Type.Boolean() }),
   },
   listTokens: {
@@ -1072,7 +1074,7 @@ export const calls = {
     summary: 'Revoke a token of mine, and end what is connected with it',
     access: 'signed-in',
     whileSuspended: true,
-    rate: 'message',
+    rate: 'session-end',
     answer: Type.Object({ success: Type.Boolean() }),
   },
   listBots: {

@@ -25,17 +25,21 @@ export function addressKey(given: string): string {
 const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 
-/** A visitor's writes (reformat) and searches count as look-ups of their address; a person's reports as their writes. */
+/** A visitor's writes (reformat), searches and sign-outs count as look-ups of their address; a person's reports as their writes. */
 function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
   const isVisitor = request.viewer.uid === null
   if (name === 'visitor-lookup') return isVisitor ? 'lookup' : null
   if (name === 'report' && !isVisitor) return 'message'
-  return name === 'message' && isVisitor ? 'lookup' : name
+  return isVisitor && (name === 'message' || name === 'session-end') ? 'lookup' : name
 }
 
-/** Tries of links, and applications, are counted by address, whoever makes them: new accounts cost nothing. */
+/**
+ * Tries of links, and applications, are counted by address, whoever makes them: new accounts cost nothing. What ends
+ * access is counted by the session that asks: with a person's other session or token nobody can use that up.
+ */
 function rateKey(request: FastifyRequest, name: RateName): string {
   const { uid } = request.viewer
+  if (name === 'session-end') return `${name}:uid ${uid} session ${request.person?.claims.sessionId}`
   const byAddress = uid === null || ['invitation', 'new-password', 'passkey', 'application'].includes(name)
   return `${name}:${byAddress ? `address ${addressKey(request.ip)}` : `uid ${uid}`}`
 }
@@ -92,6 +96,8 @@ export const undoLargeImport = ({ limiter }: Context, request: FastifyRequest): 
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 /** Many may sign in from one address. */
 const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
+/** More than anybody has sessions and tokens to end by hand. */
+const sessionEndRate: Rate = { limit: 30, windowMs: 60_000 }
 /** A device sends what is being written every few seconds at most. */
 const draftRate: Rate = { limit: 120, windowMs: 60_000 }
 const uploadPartRate: Rate = { limit: uploadPartsPerMinute, windowMs: 60_000 }
@@ -111,6 +117,7 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     invitation: lookupRate,
     'new-password': signinRate,
     passkey: passkeyRate,
+    'session-end': sessionEndRate,
     upload: fileRate,
     'upload-part': uploadPartRate,
     'stream-part': streamPartRate,
