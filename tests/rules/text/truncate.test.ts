@@ -80,6 +80,21 @@ test.each([
   expect(workMs()).toBeLessThan(2_000)
 })
 
+test.each(['[', '![', '[](', '_a ', '_ä ', '(_a', '*a '])(
+  'a page of excerpts of nothing but %j takes no time',
+  (piece) => {
+    const workMs = measureWork()
+    for (let shown = 0; shown < 50; shown += 1) excerpt(piece.repeat(8_000).slice(0, 8_000), 80)
+    expect(workMs()).toBeLessThan(300)
+  },
+)
+
+test('emphasis ends before the next one begins; a name with underscores does not end it', () => {
+  expect(plainText('_snake_case word_ and a_b, (_y_)')).toBe('snake_case word and a_b, (y)')
+  expect(plainText('_a _b_')).toBe('_a b')
+  expect(plainText('[a [b](https://canopy.example)')).toBe('[a b')
+})
+
 test('a prose excerpt leaves out code blocks, unless there is nothing else', () => {
   const prose = (text: string) => proseExcerpt(text, 100)
   expect(prose('Try this:\n\n```js\nconst a = 1\n```\n\nand *that*.')).toBe('Try this: and that.')
