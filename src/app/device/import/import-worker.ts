@@ -18,8 +18,9 @@ addEventListener('message', async ({ data }: MessageEvent<ImportQuestion>) => {
     return sendAnswer({ kind: 'file', file: await fileOf(fileAt?.(data.path, data.mostBytes)) })
   }
   reading = null
-  const reportProgress: OnProgress = (progress, conversations = 0) => sendAnswer({ kind: 'progress', progress, conversations })
-  // Rejections in a worker don't reach the page, so a failure (out of memory, sendAnswer) is sent as null.
+  const reportProgress: OnProgress = (progress, conversations = 0) =>
+    sendAnswer({ kind: 'progress', progress, conversations })
+  // Rejections in a worker don't reach the page, so a failure (out of memory, say) is sent as null.
   reading = await readSource(data.source, data.service, reportProgress).catch(() => null)
   sendAnswer({ kind: 'found', found: reading?.found ?? null })
 })
