@@ -3,18 +3,15 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AgentName } from '#wire/agent.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
-import { loadAgents } from '../../state/agents/agents.ts'
 import { askDigest, closeDigest, findLastAgent, openDigestAtom, refreshDigest } from '../../state/agents/digest.ts'
 import { digestChangeAtom } from '../../state/agents/digest-change.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isLiveAtom } from '../../state/live/live.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
-import { PlainList } from '../../ui/plain-list.tsx'
+import { AgentChoice, AgentsNotice } from '../agents/agent-choice.tsx'
 import { DigestView } from './digest-view.tsx'
-import '../actions/answer-again-dialog.css'
 import './digest.css'
 
 type DigestPartProps = {
@@ -30,12 +27,10 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
   const agents = useAtomValue(offeredAgentsAtom)
   const open = useAtomValue(openDigestAtom)
   const isOnline = useAtomValue(isOnlineAtom)
-  const load = useSetAtom(loadAgents)
   const ask = useSetAtom(askDigest)
   const close = useSetAtom(closeDigest)
   const [asked, setAsked] = useState<AgentName | null>(null)
   useFollowing()
-  useEffect(() => void load(), [load])
 
   const choose = useCallback(
     (agent: AgentName) => {
@@ -60,22 +55,11 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
   return (
     <div className="digest">
       {!isOnline && <p role="status">{texts.digestOffline}</p>}
-      {agents === null && isOnline && <Spinner label={texts.loading} />}
-      {agents?.length === 0 && <p>{texts.agentsNone}</p>}
-      {isChoosing && atOnce === null && (agents?.length ?? 0) > 0 && (
+      {(isOnline || agents !== null) && <AgentsNotice />}
+      {isChoosing && atOnce === null && agents !== null && agents.length > 0 && (
         <>
           <p>{kind === 'comparison' ? texts.whoCompares : texts.whoReads}</p>
-          <PlainList className="answer-again">
-            {agents?.map(({ name, display_name, tag, face }) => (
-              <li key={name}>
-                <Button disabled={!isOnline} onClick={() => choose(name)}>
-                  <Avatar name={display_name} seed={name} face={face} />
-                  <bdi>{display_name}</bdi>
-                  <bdi className="answer-again-tag">@{tag}</bdi>
-                </Button>
-              </li>
-            ))}
-          </PlainList>
+          <AgentChoice agents={agents} isDisabled={!isOnline} onChoose={choose} />
         </>
       )}
       {open.stage === 'asking' && <Spinner label={texts.loading} />}

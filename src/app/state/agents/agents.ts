@@ -11,17 +11,18 @@ import { knownAgentsAtom, offeredAgentsAtom } from './offered-agents.ts'
 import { streamingAnswersAtom } from './streaming.ts'
 import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 
-/** Fetched once per visit, on first need. */
-export const loadAgents = atom(null, async (get, set): Promise<void> => {
-  if (get(offeredAgentsAtom) !== null) return
+/** Fetched once per visit, on first need. Resolves to whether they are known. */
+export const loadAgents = atom(null, async (get, set): Promise<boolean> => {
+  if (get(offeredAgentsAtom) !== null) return true
   const result = await get(environmentAtom).call('listAgents')
-  if (!result.ok) return
+  if (!result.ok) return false
   const { agents } = result.data
   set(knownAgentsAtom, new Map(agents.map((agent) => [agent.name, agent])))
   set(
     offeredAgentsAtom,
     agents.filter(({ may_ask }) => may_ask !== false),
   )
+  return true
 })
 
 type AnswerRequest = { readonly messageId: string; readonly agent: AgentName }
