@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ReportDialog } from '../../../src/app/message/actions/report-dialog.tsx'
 import { successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { message } from '../../support/forest/forest.ts'
-import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../screens/pages/mount-screen.tsx'
+import {
+  type Answers,
+  button,
+  mountScreen,
+  press,
+  pressBeside,
+  storeWith,
+  type as typeIn,
+} from '../screens/pages/mount-screen.tsx'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
 
@@ -43,4 +51,14 @@ test('needs a reason, says who reads it, and is sent once however often it is tr
 test('of a private message it says that admins will see this one', async () => {
   await open(false, () => null)
   expect(page.textContent).toContain('no other private message')
+})
+
+test('once something was entered, a press beside the dialog doesn’t close it', async () => {
+  const { onClose } = await open(true, () => null)
+  await typeIn(page.querySelector('textarea'), 'The third time')
+  await pressBeside()
+  expect(onClose).not.toHaveBeenCalled()
+  await typeIn(page.querySelector('textarea'), '')
+  await pressBeside()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -13,11 +13,11 @@ export function HelpContactForm({ settings, saveLabel, onSaved }: SettingsFormPr
   const isBusy = useAtomValue(isSavingSettingsAtom)
   const save = useSetAtom(saveSettings)
   const [address, setAddress] = useState(settings.help_contact ?? '')
-  const [isLeft, setIsLeft] = useState(true)
+  const [isLeft, setLeft] = useState(true)
   const problem = helpContactProblem(address)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsLeft(true)
+    setLeft(true)
     if (!isBusy && problem === null && (await save({ help_contact: address }))) onSaved()
   }
   return (
@@ -38,9 +38,9 @@ export function HelpContactForm({ settings, saveLabel, onSaved }: SettingsFormPr
         value={address}
         onChange={(event) => {
           setAddress(event.target.value)
-          setIsLeft(false)
+          setLeft(false)
         }}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => setLeft(true)}
       />
       <div className="settings-buttons">
         <Button type="submit" variant="primary" busy={isBusy}>

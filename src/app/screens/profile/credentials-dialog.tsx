@@ -34,6 +34,7 @@ export function CredentialsDialog({ what, onCancel, onChanged }: CredentialsDial
       title={title}
       className="profile-editor"
       submitLabel={form.isBusy ? texts.savingCredentials : title}
+      edited={current !== '' || next !== ''}
       onClose={onCancel}
     >
       <p>{texts.loggedOutElsewhereHint}</p>

@@ -21,6 +21,7 @@ export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
       className="profile-editor"
       submitLabel={form.isBusy ? texts.addingPasskey : texts.addPasskeyLabel}
       problem={problem?.field === 'other' ? problem.text : null}
+      edited={current !== '' || name !== ''}
       onClose={onClose}
     >
       <p>{texts.addPasskeyHint}</p>

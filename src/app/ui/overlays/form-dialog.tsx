@@ -11,13 +11,16 @@ type FormDialogProps = Pick<ReturnType<typeof useSubmit>, 'isBusy' | 'isReady' |
   /** What it deletes is gone. */
   readonly isDanger?: boolean
   readonly problem?: string | null
+  /** A press beside the dialog keeps what was entered. */
+  readonly edited?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog with a form, and the buttons that cancel and send it: `useSubmit` sends. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, className, submitLabel, isDanger = false, isBusy, isReady, problem = null, submit } = props
+  const { title, className, submitLabel, isDanger = false, isBusy, isReady, submit } = props
+  const { problem = null, edited = false } = props
   const formId = useId()
   const footer = (
     <>
@@ -36,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   return (
-    <Modal open title={title} busy={isBusy} problem={problem} onClose={props.onClose} footer={footer}>
+    <Modal open title={title} busy={isBusy} edited={edited} problem={problem} onClose={props.onClose} footer={footer}>
       <form className={className} id={formId} onSubmit={submit}>
         {props.children}
       </form>

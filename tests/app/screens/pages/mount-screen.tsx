@@ -71,3 +71,11 @@ export async function type(field: Element | null, text: string): Promise<void> {
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   })
 }
+
+/** Presses the page beside the open dialog. */
+export const pressBeside = () =>
+  act(async () => {
+    const dialog = document.querySelector('dialog')
+    dialog?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    dialog?.click()
+  })

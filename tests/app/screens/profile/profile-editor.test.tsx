@@ -5,7 +5,15 @@ import { ProfileEditor } from '../../../../src/app/screens/profile/profile-edito
 import { isEditingProfileAtom } from '../../../../src/app/state/platform/dialogs.ts'
 import { meAtom, sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { meAs } from '../../state/world.ts'
-import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
+import {
+  type Answers,
+  button,
+  mountScreen,
+  press,
+  pressBeside,
+  storeWith,
+  type as typeIn,
+} from '../pages/mount-screen.tsx'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
 
@@ -100,13 +108,6 @@ test('Cancel changes nothing', async () => {
   expect(store.get(isEditingProfileAtom)).toBe(false)
   expect(sent).toEqual([])
 })
-
-const pressBeside = () =>
-  act(async () => {
-    const dialog = page.querySelector('dialog')
-    dialog?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-    dialog?.click()
-  })
 
 test('a press beside the dialog closes it', async () => {
   const { store } = await open()

@@ -23,6 +23,7 @@ export function RenameBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
       title={texts.renameBot(personName(bot.display_name, null))}
       className="moderation-form"
       submitLabel={texts.renameBotLabel}
+      edited={name !== (bot.display_name ?? '') || tag !== (bot.user_tag ?? '')}
       onClose={onClose}
     >
       <BotFields name={name} tag={tag} onName={setName} onTag={setTag} />

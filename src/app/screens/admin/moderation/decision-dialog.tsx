@@ -45,6 +45,7 @@ export function DecisionDialog({ reported, isDismissal, onClose }: DecisionDialo
       title={isDismissal ? texts.dismissalHeading : texts.decisionHeading}
       className="moderation-form"
       submitLabel={isDismissal ? texts.dismissLabel : texts.decideLabel}
+      edited={reason !== ''}
       onClose={onClose}
     >
       {isDismissal ? (

@@ -42,6 +42,7 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
       title={texts.warnOrSuspend(personName(user.display_name, user.email))}
       className="moderation-form"
       submitLabel={texts.moderationOffered[action].label}
+      edited={reason !== ''}
       onClose={onClose}
     >
       <fieldset className="choices" disabled={form.isBusy}>

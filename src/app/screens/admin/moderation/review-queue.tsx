@@ -122,6 +122,7 @@ function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly 
       title={texts.declineHeldHeading}
       className="moderation-form"
       submitLabel={texts.declineHeldLabel}
+      edited={reason !== ''}
       onClose={onClose}
     >
       <p>{texts.declineHeldMeans}</p>
