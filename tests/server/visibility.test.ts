@@ -185,6 +185,7 @@ const expectedRow = (
   timestamp: message.timestamp,
   excerpt: message.content,
   ...(isUnreadFor(viewer, message) ? { unread: true } : {}),
+  ...(message.public ? {} : { private: true }),
 })
 
 const facts = (message: Message) => ({
