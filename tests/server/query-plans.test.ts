@@ -15,6 +15,7 @@ import { logModeration } from '../../src/server/store/moderation/moderation-log.
 import { putInReview } from '../../src/server/store/moderation/posts-in-review.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
+import { revokedSince } from '../../src/server/store/people/revocations.ts'
 import { afterAllMessages, partitionMessages } from '../../src/server/store/upkeep/partition-messages.ts'
 import { agentsFile } from '../support/server/agents-file.ts'
 import { buildTestServer, findCall, type TestServer } from '../support/server/build-app.ts'
@@ -50,6 +51,7 @@ test('on SQLite every query finds its rows by an index', { timeout: 60_000 }, as
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
   const server = await buildTestServer('sqlite', { env: env() })
   await walkThroughAllCalls(server)
+  await revokedSince(server.context.db, 0)
   const statements = [...new Set(prepare.mock.calls.map(([text]) => text))].filter(isQuery)
   prepare.mockRestore()
   expect(statements.length).toBeGreaterThan(60)
@@ -100,6 +102,7 @@ for (const isDivided of [false, true]) {
       await partitionMessages(db, (await afterAllMessages(db, clock.nowMs())) + 10)
     }
     await walkThroughAllCalls(server)
+    await revokedSince(server.context.db, 0)
     const made = new Map(query.mock.calls.map((args) => statementOf(args)))
     query.mockRestore()
     const statements = [...made].filter(([text]) => isQuery(text))

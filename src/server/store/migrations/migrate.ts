@@ -45,6 +45,7 @@ import * as databaseRun from './0042-database-run.ts'
 import * as olderWriters from './0043-older-writers.ts'
 import * as binInOrder from './0044-bin-in-order.ts'
 import * as helpContact from './0045-help-contact.ts'
+import * as revocationsByTime from './0046-revocations-by-time.ts'
 
 export type DialectMigration = {
   readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, DialectMigration>> = {
   '0043-older-writers': olderWriters,
   '0044-bin-in-order': binInOrder,
   '0045-help-contact': helpContact,
+  '0046-revocations-by-time': revocationsByTime,
 }
 
 /** From these migrations on the clock's row has the number of the last one, and of the oldest whose nodes may write. */
