@@ -7,6 +7,7 @@ import { changeEmail, changePassword, type Problem } from '../../state/settings/
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSubmit } from '../../ui/fields/use-submit.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 export type Credential = 'email' | 'password'
 
@@ -38,16 +39,7 @@ export function CredentialsDialog({ what, onCancel, onChanged }: CredentialsDial
       onClose={onCancel}
     >
       <p>{texts.loggedOutElsewhereHint}</p>
-      <TextField
-        label={texts.currentPasswordLabel}
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={passwordMaxLength}
-        value={current}
-        error={errorOf('current')}
-        onChange={(event) => setCurrent(event.target.value)}
-      />
+      <CurrentPassword value={current} error={errorOf('current')} onChange={setCurrent} />
       {what === 'email' ? <NewEmail value={next} error={errorOf('new')} onChange={setNext} /> : null}
       {what === 'password' ? <NewPassword value={next} error={errorOf('new')} onChange={setNext} /> : null}
     </FormDialog>

@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { passkeyNameMaxLength, passwordMaxLength } from '#wire/limits.ts'
+import { passkeyNameMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { addPasskey } from '../../state/settings/passkeys.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSubmit } from '../../ui/fields/use-submit.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 /** Adds a passkey of this device, after the current password. */
 export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -25,15 +26,10 @@ export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <p>{texts.addPasskeyHint}</p>
-      <TextField
-        label={texts.currentPasswordLabel}
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={passwordMaxLength}
+      <CurrentPassword
         value={current}
         error={problem?.field === 'current' ? problem.text : undefined}
-        onChange={(event) => setCurrent(event.target.value)}
+        onChange={setCurrent}
       />
       <TextField
         label={texts.nameLabel}

@@ -8,7 +8,7 @@ type FormDialogProps = Pick<ReturnType<typeof useSubmit>, 'isBusy' | 'isReady' |
   readonly title: string
   readonly className: string
   readonly submitLabel: string
-  /** What it deletes is gone. */
+  /** It deletes something for good: its button is red, with a bin. */
   readonly isDanger?: boolean
   readonly problem?: string | null
   /** A press beside the dialog keeps what was entered. */
