@@ -1,6 +1,6 @@
 /**
- * What every test of the app needs besides jsdom. It lays nothing out: it has neither observer, doesn't scroll, and its
- * dialogs open and close without a top layer or focus. A test that needs more replaces these.
+ * What every test of the app needs besides jsdom. It lays nothing out: it has neither observer nor animations,
+ * doesn't scroll, and its dialogs open and close without a top layer or focus. A test that needs more replaces these.
  */
 class NoObserver {
   observe() {}
@@ -8,7 +8,12 @@ class NoObserver {
   disconnect() {}
 }
 
+class NoAnimation {
+  cancel() {}
+}
+
 for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.set(globalThis, name, NoObserver)
+for (const name of ['Animation', 'KeyframeEffect']) Reflect.set(globalThis, name, NoAnimation)
 
 // Tests of what needs no page run without jsdom.
 if ('Element' in globalThis) {

@@ -25,12 +25,16 @@ const shows = async (page: Page, words: string, position: string) => {
   await expect(card(page, words)).toBeInViewport()
 }
 
+type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number; readonly args: object }
+
+const traceEvents = (trace: Buffer) =>
+  (JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }).traceEvents
+
 /** How many elements the first style update after a mark concerned. */
 function restyledAfter(mark: string, trace: Buffer): number {
-  type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number; readonly args: object }
-  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
-  const marked = traceEvents.find(({ name }) => name === mark)
-  const updates = traceEvents
+  const events = traceEvents(trace)
+  const marked = events.find(({ name }) => name === mark)
+  const updates = events
     .filter(({ name, pid, ts }) => name === 'UpdateLayoutTree' && pid === marked?.pid && ts > marked.ts)
     .toSorted((a, b) => a.ts - b.ts)
   return Number(Reflect.get(updates[0]?.args ?? {}, 'elementCount'))
@@ -255,6 +259,28 @@ test('a swipe from a reply with replies to one without restyles no whole card wh
   const restyled = restyledAfter('branch shown', await browser.stopTracing())
   expect(restyled).toBeGreaterThan(0)
   expect(restyled).toBeLessThan(cardSize)
+})
+
+test('while a card follows the finger, its page is not divided into layers again', async ({
+  server,
+  openAs,
+  sideways,
+  browser,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await expect(page.locator('.sibling-preview[data-ready]')).toHaveCount(1)
+  await atRest(page)
+  await browser.startTracing(page, { categories: ['blink', 'devtools.timeline'] })
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: 0.6 * sideways.sign })
+  const events = traceEvents(await browser.stopTracing())
+  await lift()
+  const count = (wanted: string) => events.filter(({ name }) => name === wanted).length
+  // Only as the card, then what is below it, and the card that moves in begin to move.
+  expect(count('UpdateLayoutTree')).toBeGreaterThan(10)
+  expect(count('PaintArtifactCompositor::Update')).toBeGreaterThan(0)
+  expect(count('PaintArtifactCompositor::Update')).toBeLessThan(6)
 })
 
 test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs, sideways }) => {

@@ -66,13 +66,45 @@ function makeNext(): void {
     }),
   )
 }
-/** Moves by styles only: nothing is rendered for it, and each part is painted once. */
+/** By the element that the finger moves. */
+const following = new WeakMap<HTMLElement, Animation>()
+
+export const shift = (px: number) => `translateX(${px}px)`
+
+/**
+ * Moves without rendering anything, by animations that never play: if a style changed instead, Chromium would divide the
+ * page into layers again in each frame.
+ */
 export function moveTo({ card, below, widthPx }: Moved, px: number): void {
-  card.style.transform = px === 0 ? '' : `translateX(${px}px)`
-  for (const { style } of below) {
-    style.transform = px === 0 ? '' : `translateX(${px * shareBelow}px)`
-    style.opacity = px === 0 ? '' : `${opacityAt(px, widthPx)}`
-    style.willChange = px === 0 ? '' : 'transform, opacity'
+  const endPx = 2 * widthPx
+  const follow = (element: HTMLElement, keyframes: Keyframe[]) => {
+    const animation = following.get(element) ?? new Animation(new KeyframeEffect(element, keyframes, 2 * endPx))
+    following.set(element, animation)
+    // A millisecond for each pixel.
+    animation.currentTime = endPx + px
+  }
+  follow(card, [{ transform: shift(-endPx) }, { transform: shift(endPx) }])
+  const keyframes = [-endPx, -widthPx, 0, widthPx, endPx].map((at) => ({
+    transform: shift(at * shareBelow),
+    opacity: opacityAt(at, widthPx),
+  }))
+  for (const each of below) follow(each, keyframes)
+}
+
+/** From now on the elements are where their styles, or other animations, put them. */
+export function stopFollowing({ card, below }: Moved): void {
+  for (const element of [card, ...below]) {
+    following.get(element)?.cancel()
+    following.delete(element)
+  }
+}
+
+/** What an animation has moved keeps its last styles. */
+export function putBack(moved: Moved): void {
+  stopFollowing(moved)
+  for (const { style } of [moved.card, ...moved.below]) {
+    style.removeProperty('transform')
+    style.removeProperty('opacity')
   }
 }
 

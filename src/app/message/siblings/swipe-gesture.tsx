@@ -11,7 +11,7 @@ import type { MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { loadSibling } from '../../state/thread/branch/load-sibling.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
-import { belowOf, fingerSpeed, inFrames, type Moved, moveTo, showCard } from './swipe-follow.ts'
+import { belowOf, fingerSpeed, inFrames, type Moved, moveTo, putBack, showCard } from './swipe-follow.ts'
 import { isAbove, type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
@@ -57,7 +57,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
   const rest = () => {
     // If the finger is still down, the rest of this touch is ignored.
     stage.current = isDown.current ? 'ignored' : 'idle'
-    if (moved.current) moveTo(moved.current, 0)
+    if (moved.current) putBack(moved.current)
     box.current?.removeAttribute('data-commits')
     box.current?.removeAttribute('data-swiping')
     startTransition(() => setSide(null))
@@ -128,7 +128,7 @@ export function SwipeGesture(props: SwipeGestureProps) {
       const outPx = (swipe.cardWidthPx + gapPx) * leavesTo(direction, isRightToLeft())
       const all = swipe.hasSibling ? moved.current : { ...moved.current, below: [] }
       if (outcome === 'commit') await slideOut(all, at, outPx)
-      else if (outcome === 'shake') await shake(all.card, at)
+      else if (outcome === 'shake') await shake(all, at)
       else await springBack(all, at, speed.current.speedPx(atMs) * (at / (swipe.dxPx || 1)))
     }
     await nextTask()

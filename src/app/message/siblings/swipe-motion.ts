@@ -1,15 +1,15 @@
 import { spring } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
 import { shakeMs } from '#wire/limits.ts'
-import { type Moved, opacityAt, shareBelow } from './swipe-follow.ts'
+import { type Moved, opacityAt, shareBelow, shift, stopFollowing } from './swipe-follow.ts'
 
 const leaveMs = 200
 
-const shift = (px: number) => `translateX(${px}px)`
-
 type Options = NonNullable<Parameters<typeof animate>[2]>
 
-function slide({ card, below, widthPx }: Moved, fromPx: number, toPx: number, options: Options) {
+function slide(moved: Moved, fromPx: number, toPx: number, options: Options) {
+  stopFollowing(moved)
+  const { card, below, widthPx } = moved
   const cards = animate(card, { transform: [shift(fromPx), shift(toPx)] }, options)
   if (below.length === 0) return cards
   const transform = [shift(fromPx * shareBelow), shift(toPx * shareBelow)]
@@ -29,9 +29,8 @@ export const slideOut = (moved: Moved, fromPx: number, toPx: number) =>
   slide(moved, fromPx, toPx, { duration: leaveMs / 1000, ease: [0.2, 0.8, 0.3, 1] })
 
 /** Starts where the finger is. */
-export const shake = (card: HTMLElement, fromPx: number) =>
-  animate(
-    card,
-    { transform: [1, -0.35, 0.2, -0.1, 0].map((share) => shift(fromPx * share)) },
-    { duration: shakeMs / 1000, ease: 'easeOut' },
-  )
+export function shake(moved: Moved, fromPx: number) {
+  stopFollowing(moved)
+  const transform = [1, -0.35, 0.2, -0.1, 0].map((share) => shift(fromPx * share))
+  return animate(moved.card, { transform }, { duration: shakeMs / 1000, ease: 'easeOut' })
+}
