@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { nextFrame } from './rest.ts'
 
 export type Drag = {
@@ -8,13 +8,15 @@ export type Drag = {
   readonly dyPx?: number
   /** Where the finger touches down; by default on the side with enough room. */
   readonly fromX?: number
+  /** The time that the finger itself takes for each of its 16 steps, however busy the machine is; by default what they take. */
+  readonly stepMs?: number
 }
 
 /** A finger on a card. It stays down until `lift`. */
 export async function drag(
   page: Page,
   card: Locator,
-  { share, dyPx = 0, fromX }: Drag,
+  { share, dyPx = 0, fromX, stepMs }: Drag,
 ): Promise<{ lift: () => Promise<void> }> {
   await page.locator('[data-swipes]').filter({ has: card }).waitFor()
   const box = await card.boundingBox()
@@ -24,14 +26,22 @@ export async function drag(
   const x = fromX ?? (share < 0 ? Math.min(box.x + box.width, width) - 30 : Math.max(box.x, 0) + 30)
   const y = box.y + Math.min(box.height / 2, 60)
   const steps = 16
-  await finger(touch, 'touchStart', x, y)
+  const startMs = Date.now()
+  const at = (step: number) => (stepMs === undefined ? {} : { timestamp: (startMs + step * stepMs) / 1000 })
+  const finger = (type: 'touchStart' | 'touchMove', step: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: x + (box.width * share * step) / steps, y: y + (dyPx * step) / steps }],
+      ...at(step),
+    })
+  await finger('touchStart', 0)
   for (let step = 1; step <= steps; step++) {
-    await finger(touch, 'touchMove', x + (box.width * share * step) / steps, y + (dyPx * step) / steps)
+    await finger('touchMove', step)
     await nextFrame(page)
   }
   return {
     lift: async () => {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], ...at(steps + 1) })
       await touch.detach()
     },
   }
@@ -42,6 +52,3 @@ export async function swipe(page: Page, card: Locator, how: Drag): Promise<void>
   const { lift } = await drag(page, card, how)
   await lift()
 }
-
-const finger = (touch: CDPSession, type: 'touchStart' | 'touchMove', x: number, y: number) =>
-  touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })

@@ -261,6 +261,30 @@ test('a swipe from a reply with replies to one without restyles no whole card wh
   expect(restyled).toBeLessThan(cardSize)
 })
 
+test('what is below a card that springs back appears from where it was, however fast the finger moved', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await atRest(page)
+  const below = page.locator('.thread-step').filter({ has: card(page, 'Limes smell sweet.') })
+  await below.evaluate((step) => {
+    const opacities: number[] = []
+    const note = () => opacities.push(Number(getComputedStyle(step).opacity)) && requestAnimationFrame(note)
+    note()
+    Object.assign(window, { opacities })
+  })
+  await swipe(page, card(page, 'The lime.'), { share: 0.5 * sideways.sign, stepMs: 8 })
+  await atRest(page)
+  await expect(below).toHaveCSS('opacity', '1')
+  const least = await page.evaluate(() => Math.min(...Reflect.get(window, 'opacities')))
+  expect(least).toBeGreaterThan(0.4)
+  expect(least).toBeLessThan(0.6)
+})
+
 test('while a card follows the finger, its page is not divided into layers again', async ({
   server,
   openAs,

@@ -5,6 +5,9 @@ import { type Moved, opacityAt, shareBelow, shift, stopFollowing } from './swipe
 
 const leaveMs = 200
 
+/** What a spring counts as the whole distance of a transform; of a number, it counts the number itself. */
+const wholeWay = 100
+
 type Options = NonNullable<Parameters<typeof animate>[2]>
 
 function slide(moved: Moved, fromPx: number, toPx: number, options: Options) {
@@ -13,14 +16,18 @@ function slide(moved: Moved, fromPx: number, toPx: number, options: Options) {
   const cards = animate(card, { transform: [shift(fromPx), shift(toPx)] }, options)
   if (below.length === 0) return cards
   const transform = [shift(fromPx * shareBelow), shift(toPx * shareBelow)]
-  const opacity = [opacityAt(fromPx, widthPx), opacityAt(toPx, widthPx)]
-  return Promise.all([cards, animate([...below], { transform, opacity }, options)])
+  const [from, to] = [opacityAt(fromPx, widthPx), opacityAt(toPx, widthPx)]
+  const velocity = ((options.velocity ?? 0) / wholeWay) * (to - from)
+  return Promise.all([
+    cards,
+    animate([...below], { transform }, options),
+    animate([...below], { opacity: [from, to] }, { ...options, velocity }),
+  ])
 }
 
 /** Springs back to its place, starting with the finger's speed in pixels per second. */
 export function springBack(moved: Moved, fromPx: number, speedPx: number) {
-  // The spring moves from 0 to 100.
-  const velocity = fromPx === 0 ? 0 : (-100 * speedPx) / fromPx
+  const velocity = fromPx === 0 ? 0 : (-wholeWay * speedPx) / fromPx
   return slide(moved, fromPx, 0, { type: spring, stiffness: 420, damping: 38, velocity })
 }
 
