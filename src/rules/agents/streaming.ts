@@ -7,6 +7,8 @@ export type StreamingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
   readonly agent: AgentName | BotUid | typeof deviceModel
   /** The tool that it is using now. */
   readonly tool?: string
+  /** Why the finished text couldn't be saved on this device. */
+  readonly unsaved?: string
 }
 export type StreamingAnswers = ReadonlyMap<string, StreamingAnswer>
 

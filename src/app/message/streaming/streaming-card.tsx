@@ -75,7 +75,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       </header>
       {stage === 'failed' && (
         <p className="streaming-card-failure" role="alert">
-          {texts.agentFailed[answer.reason ?? 'broken']} {answer.acted && texts.agentActed}
+          {answer.unsaved ?? texts.agentFailed[answer.reason ?? 'broken']} {answer.acted && texts.agentActed}
         </p>
       )}
       {text !== '' && isOpen && <MessageContent content={text} />}

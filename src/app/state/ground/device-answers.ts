@@ -30,9 +30,15 @@ export const askDeviceIfAddressed = atom(null, async (get, set, message: Message
   if (isAddressed) await set(askDevice, message.id)
 })
 
-/** Has the device model answer a message; the answer is saved on Ground as its child. */
+/**
+ * Has the device model answer a message; the answer is saved on Ground as its child. One that couldn't be saved is saved
+ * now instead.
+ */
 export const askDevice = atom(null, async (get, set, parentId: string): Promise<void> => {
   const { builtInModel, newId } = get(environmentAtom)
+  const failed = [...get(streamingAnswersAtom).values()].filter((each) => isFailedUnder(each, parentId))
+  const unsaved = failed.find((each) => each.unsaved !== undefined)
+  if (unsaved !== undefined) return set(saveAnswer, unsaved)
   const id = newId()
   const stopping = new AbortController()
   set(writingAtom, (writing) => new Map(writing).set(id, stopping))
@@ -93,7 +99,8 @@ const promptFor = atom(null, async (get, _set, id: string) => {
   return buildPrompt(persona, turns, get(environmentAtom).newId().slice(0, 8))
 })
 
-const saveAnswer = atom(null, async (get, set, { id, parent_id: parentId, text }: StreamingAnswer) => {
+const saveAnswer = atom(null, async (get, set, answer: StreamingAnswer) => {
+  const { id, parent_id: parentId, text } = answer
   const environment = get(environmentAtom)
   const draft = { id, parentId, content: answerText(text), contentAuthor: deviceModel }
   const stored = await askGround(environment, async (store) => {
@@ -103,8 +110,11 @@ const saveAnswer = atom(null, async (get, set, { id, parent_id: parentId, text }
     )
     return isAdded ? (await store.some([id]))[0] : null
   })
-  // Parent deleted meanwhile: the answer is dropped. If the device is full, the text stays visible.
-  if (!stored.ok && stored.failure === 'refused' && stored.status !== 404) return
+  // Parent deleted meanwhile: the answer is dropped. If the device is full, the text stays visible, and can be saved again.
+  if (!stored.ok && stored.failure === 'refused' && stored.status !== 404) {
+    const unsaved = { ...answer, stage: 'failed', unsaved: stored.detail } as const
+    return set(streamingAnswersAtom, (answers) => new Map(answers).set(id, unsaved))
+  }
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   if (!stored.ok) return
   set(groundForestAtom, (forest) => attachReply(forest, stored.data))
