@@ -58,7 +58,7 @@ async function writePart(
   if (given.length === 0) return finishPart(job, digest, { given, cut, sentences: [] })
   const useId = partUseId(request, digest.parts_done)
   const stored = () => publishDigest(context.bus, request, 'writing')
-  const { text, problem } = await writeText(job, cancellation, { agent, prompt, useId, stored })
+  const { text, problem, isCut } = await writeText(job, cancellation, { agent, prompt, useId, stored })
   const sentences = digestSentences(text, new Set(given), digest.kind)
   if (cancellation.reason() === 'lost') return
   if (cancellation.reason() === 'stopped') return stop(job)
@@ -67,6 +67,8 @@ async function writePart(
     job.report(new Error(`the model of ${agent.name}: ${problem.message}`))
     return text.trim() === '' ? retryOrFail(job, problem) : fail(job, problem.reason, '')
   }
+  // What it would have said of the rest would be missing, in a part that counts as read.
+  if (isCut) return fail(job, 'broken', '')
   if (sentences.length === 0) return fail(job, 'empty', '')
   return finishPart(job, digest, { given, cut, sentences })
 }

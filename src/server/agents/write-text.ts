@@ -11,8 +11,12 @@ import { type Draft, openDraft } from './draft.ts'
 import type { ModelTools } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
 
-/** What a model wrote, and why it wrote no more; null if it was done, or stopped. */
-export type Written = { readonly text: string; readonly problem: ModelProblem | null }
+/**
+ * What a model wrote, and why it wrote no more; null if it was done, or stopped. `isCut`: it broke off at a limit of
+ * length.
+ */
+export type Written = { readonly text: string; readonly problem: ModelProblem | null; readonly isCut: boolean }
+type End = Omit<Written, 'text'>
 
 type Asked = {
   readonly agent: Agent
@@ -37,14 +41,14 @@ export async function writeText(job: Job, cancellation: Cancellation, asked: Ask
       asked.stored?.()
     },
   })
-  const problem = await listen(job, asked, draft, cancellation)
+  const end = await listen(job, asked, draft, cancellation)
     .catch(asProblem)
     .finally(() => draft.end())
-  return { text: withoutHalfSurrogate(draft.text()).toWellFormed(), problem }
+  return { text: withoutHalfSurrogate(draft.text()).toWellFormed(), ...end }
 }
 
-const asProblem = (error: unknown): ModelProblem => {
-  if (error instanceof ModelProblem) return error
+const asProblem = (error: unknown): End => {
+  if (error instanceof ModelProblem) return { problem: error, isCut: false }
   throw error
 }
 
@@ -54,16 +58,21 @@ async function listen(
   { agent, prompt, useId, tools = null, pictures = new Map() }: Asked,
   draft: Draft,
   cancellation: Cancellation,
-): Promise<null> {
+): Promise<End> {
   const spending = countSpending(prompt)
+  let isCut = false
   try {
     for await (const spoken of job.askModel(agent, prompt, job.times, cancellation.signal, { tools, pictures })) {
       spending.add(spoken)
       // A model may say everything at once, and much more than anybody is to be sent.
       if (spoken.kind === 'text') draft.add(spoken.text.slice(0, contentMaxLength - draft.text().length))
-      if (draft.text().length >= contentMaxLength) break
+      else isCut = spoken.isCut
+      if (draft.text().length >= contentMaxLength) {
+        isCut = true
+        break
+      }
     }
-    return null
+    return { problem: null, isCut }
   } finally {
     const spent = spending.total()
     if (spent !== null) await storeCost(job.context, agent, useId, spent)

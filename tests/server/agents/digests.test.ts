@@ -255,6 +255,25 @@ for (const dialect of dialects) {
       expect(await settled(id)).toMatchObject({ reason: null, read: 1 })
     })
 
+    test('a part that the model breaks off at its limit of length is not kept', async () => {
+      model.always((asking) => {
+        if (model.askings().length === 1) return citeAll(asking)
+        asking.say('Sentence [1].\nAnd then')
+        asking.babble(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'length' }] })}\n\n`)
+        asking.babble('data: [DONE]\n\n')
+        asking.trailOff()
+      })
+      const { root } = await thread(7)
+      const { id } = (await ask(root.id)).body
+      const digest = await settled(id, 'failed')
+      const read = numbersIn(await model.asked(0)).length
+      expect(digest).toMatchObject({ reason: 'broken', read, total: 7 })
+      expect(sentences(digest)).toHaveLength(read)
+      model.always(citeAll)
+      await server.call('POST', `/api/digests/${id}/retry`, { as: mia })
+      expect(sentences(await settled(id))).toHaveLength(7)
+    })
+
     test('a sentence without a source is marked by having no citation', async () => {
       model.always((asking) => asking.finish('Cited [2]. Made up [99]. Plain.'))
       const { root, ids } = await thread(2, 10)
