@@ -26,5 +26,8 @@ export const suspendedProblem = ({ until, reason }: Suspension): ErrorProblem =>
   { time: timeText(until), reason },
 ]
 
+/** The same before the server is asked. */
+export const suspendedText = ({ until, reason }: Suspension): string => texts.suspendedUntil(timeText(until), reason)
+
 const timeText = (until: string): string =>
   `${new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(until))} UTC`

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
+import { suspendedText } from '#rules/access/suspension.ts'
 import { partCount } from '#rules/imports/parts.ts'
 import type { ImportResult } from '#wire/import.ts'
 import { importRedirectDelayMs, importRefusedShown } from '#wire/limits.ts'
@@ -9,6 +10,7 @@ import type { ReadConversation } from '../../device/import/read-conversation.ts'
 import { draftViewerAtom } from '../draft/draft-actions.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, showError, showSuccess } from '../platform/notices.ts'
+import { meAtom } from '../session/session.ts'
 import {
   clearFileProblems,
   type ImportedItem,
@@ -79,6 +81,11 @@ export const isContinuedAtom = atom((get): boolean => {
   return get(toImportAtom).some(({ id }) => parts.has(id) || items.get(id)?.stage === 'not-yet')
 })
 
+const whyForbiddenAtom = atom((get): string => {
+  const suspended = get(meAtom)?.suspended
+  return suspended ? suspendedText(suspended) : texts.importForbidden
+})
+
 const isCancelledState = atom(false)
 export const isImportCancelledAtom = atom((get) => get(isCancelledState))
 
@@ -92,7 +99,7 @@ export const cancelImport = atom(null, (_get, set) => set(isCancelledState, true
 export const importChosen = atom(null, async (get, set): Promise<string | null> => {
   if (!get(isReadyAtom)) return null
   const isAllowed = canSend(get(draftViewerAtom))
-  set(setImportProblem, isAllowed ? null : texts.importForbidden)
+  set(setImportProblem, isAllowed ? null : get(whyForbiddenAtom))
   if (!isAllowed) return null
   const chosen = get(toImportAtom)
   const { found } = get(importDraftAtom)

@@ -324,6 +324,21 @@ test('someone who may not post reads so before anything is sent', async () => {
   expect([shown().includes(texts.importForbidden), world.asked]).toEqual([true, []])
 })
 
+test('someone who is suspended reads until when, and why', async () => {
+  const world = await open(() => arrived())
+  const suspended = { until: '2026-12-01T12:00:00.000Z', reason: 'Too many adverts.' }
+  world.store.set(sessionAtom, {
+    stage: 'signed-in',
+    uid: 'ada',
+    email: null,
+    me: { ...meAs('whitelisted'), suspended },
+  })
+  await paste(turns(2))
+  await go()
+  expect(shown()).toContain(texts.suspendedUntil('1 December 2026 at 12:00 UTC', 'Too many adverts.'))
+  expect([shown().includes(texts.importForbidden), world.asked]).toEqual([false, []])
+})
+
 test('a conversation that would have to be reviewed does not stop the others', async () => {
   const world = await open((_name, _input, times) =>
     times === 1 ? refused(403, texts.heldAsImport, 'import_needs_review') : arrived(2, 'birches'),
