@@ -68,10 +68,13 @@ export type App = { readonly server: FastifyInstance; readonly closeSockets: (co
 
 /** The whole application, without a port: `main.ts` listens with it, tests inject requests. */
 export async function buildApp(context: Context, logger: FastifyBaseLogger, distDir: string): Promise<App> {
+  const setSecureHeaders = await secureHeaders(context.config)
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for these.
+      setSecureHeaders(request, reply)
       endRefusedUpgrade(request, reply)
       answerError(error, request, reply)
     },
@@ -100,7 +103,10 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   parseJsonBodies(app)
   endUnreadBodies(app)
   validateInput(app)
-  await secureHeaders(app, context.config)
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecureHeaders(request, reply)
+    done()
+  })
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],

@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../process/config.ts'
 
 /** Device features that the app doesn't use; frames may not use them either. */
@@ -20,17 +20,18 @@ export const fileCaching = { 'cache-control': 'private, no-cache', vary: 'Author
 export const isCachedFile = (reply: FastifyReply): boolean =>
   reply.getHeader('cache-control') === fileCaching['cache-control']
 
+type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void
+
 /** The headers that keep foreign content from doing anything; set explicitly, without helmet's defaults. */
-export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function secureHeaders(config: Config): Promise<SetHeaders> {
   const headers = await headersFor(config)
   const isPublicSecure = config.publicOrigin?.startsWith('https:') === true
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(headers)
     // Not for subdomains, which may belong to somebody else.
     if (isPublicSecure || (config.trustProxy !== false && request.protocol === 'https'))
       reply.header('strict-transport-security', `max-age=${yearS}`)
-    done()
-  })
+  }
 }
 
 /** Helmet computes the headers for each request, always from the same options, so this runs it once. */

@@ -120,6 +120,10 @@ for (const dialect of dialects) {
       async (path) => {
         const answer = await get(path)
         expect(answer).toMatchObject({ status: 400, body: { detail: 'The address is malformed' } })
+        const { 'content-security-policy': policy, ...headers } = (await get('/api/nowhere')).headers
+        expect(answer.headers['content-security-policy']).toBe(policy)
+        const others = Object.keys(headers).filter((name) => !['vary', 'x-request-id'].includes(name))
+        expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(others))
       },
     )
 
