@@ -1,4 +1,7 @@
-/** An entry of a list of JSON objects: its text as bytes, and where they are in the file. */
+/**
+ * An entry of a list of JSON objects: its text as bytes, and where they are in the file. Of one that is nested too deep to be
+ * parsed, only the beginning.
+ */
 export type JsonElement = { readonly start: number; readonly end: number; readonly bytes: Uint8Array }
 
 /**
@@ -32,6 +35,7 @@ function scanner(): (chunk: Uint8Array) => Scanned {
   let name = ''
   let start: number | null = null
   let pieces: Uint8Array[] = []
+  let isTooDeep = false
 
   return (chunk) => {
     const elements: JsonElement[] = []
@@ -49,19 +53,24 @@ function scanner(): (chunk: Uint8Array) => Scanned {
         depth += 1
         if (listDepth !== null && depth === listDepth + 1 && byte === openObject) start = offset + at
         else if (listDepth === null && byte === openList && isList(depth, name)) listDepth = depth
-        isOver = depth > deepest
+        if (depth > deepest && start !== null && !isTooDeep) {
+          isTooDeep = true
+          pieces.push(chunk.slice(Math.max(0, start - offset), at))
+        }
+        isOver = depth > deepest && listDepth === null
       } else if (byte === closeObject || byte === closeList) {
         if (start !== null && depth === (listDepth ?? 0) + 1) {
-          pieces.push(chunk.subarray(Math.max(0, start - offset), at + 1))
+          if (!isTooDeep) pieces.push(chunk.subarray(Math.max(0, start - offset), at + 1))
           elements.push({ start, end: offset + at + 1, bytes: joined(pieces) })
           pieces = []
           start = null
+          isTooDeep = false
         }
         depth -= 1
         isOver = depth <= 0 || (listDepth !== null && depth < listDepth)
       } else isOver = depth === 0 && !isSpace(byte)
     }
-    if (start !== null) pieces.push(chunk.slice(Math.max(0, start - offset)))
+    if (start !== null && !isTooDeep) pieces.push(chunk.slice(Math.max(0, start - offset)))
     offset += chunk.length
     return { elements, isOver }
   }

@@ -200,6 +200,18 @@ test('one damaged conversation is named, and the others are read', async () => {
   expect(reading.found.errors).toEqual([])
 })
 
+test.each([999, 2_000, 70_000])(
+  'one that is nested %i levels too deep is named, and the others are read',
+  async (levels) => {
+    const [first, second, third] = [named('Trees'), named('Birds'), named('Bees')].map((one) => JSON.stringify(one))
+    const deep = `{"name":"Birds","deep":${'['.repeat(levels)}"x]"${']'.repeat(levels)},${second?.slice(1)}`
+    const nested = '['.repeat(2_000) + ']'.repeat(2_000)
+    const reading = await readFiles([file('a.json', `[${first},${deep},${nested},${third}]`)], 'claude')
+    expect(titles(reading)).toEqual(['Trees', 'Bees'])
+    expect(reading.found.leftOut).toEqual([`a.json: ${texts.importDamagedConversation(2, 'Birds')}`])
+  },
+)
+
 test('of an export that is cut off, what is whole is read', async () => {
   const text = JSON.stringify([named('Trees'), named('Birds'), named('Bees')])
   const reading = await readFiles([file('a.json', text.slice(0, -20))], 'claude')
