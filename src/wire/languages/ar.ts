@@ -1427,6 +1427,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'لا توجد نسخ سابقة.',
   versionsOrder: 'الأحدث أولًا',
   versionsFailed: 'تعذّر تحميل النسخ. يُرجى إعادة المحاولة عند الاتصال.',
+  versionNotDeleted: 'تعذّر حذف النسخة. يُرجى إعادة المحاولة عند الاتصال.',
   versionUnseen: ' · استُبدلت على جهاز آخر لم تظهر عليه',
   deleteVersionLabel: 'حذف هذه النسخة',
   deleteVersionForGoodLabel: 'حذف نهائي',

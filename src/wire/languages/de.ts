@@ -1393,6 +1393,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'Es gibt keine früheren Versionen.',
   versionsOrder: 'Neueste zuerst',
   versionsFailed: 'Die Versionen konnten nicht geladen werden. Bitte versuche es noch einmal, wenn du online bist.',
+  versionNotDeleted: 'Die Version konnte nicht gelöscht werden. Bitte versuche es noch einmal, wenn du online bist.',
   versionUnseen: ' · auf einem anderen Gerät ersetzt, das sie nicht gesehen hatte',
   deleteVersionLabel: 'Diese Version löschen',
   deleteVersionForGoodLabel: 'Endgültig löschen',

@@ -1402,6 +1402,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'No hay versiones anteriores.',
   versionsOrder: 'Primero la más reciente',
   versionsFailed: 'No se pudieron cargar las versiones. Inténtalo de nuevo cuando tengas conexión.',
+  versionNotDeleted: 'No se pudo eliminar la versión. Inténtalo de nuevo cuando tengas conexión.',
   versionUnseen: ' · reemplazada en otro dispositivo que no la había visto',
   deleteVersionLabel: 'Eliminar esta versión',
   deleteVersionForGoodLabel: 'Eliminar para siempre',

@@ -1434,6 +1434,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'Il n’y a pas de versions précédentes.',
   versionsOrder: 'Les plus récentes d’abord',
   versionsFailed: 'Les versions n’ont pas pu être chargées. Réessayez une fois en ligne.',
+  versionNotDeleted: 'La version n’a pas pu être supprimée. Réessayez une fois en ligne.',
   versionUnseen: ' · remplacée sur un autre appareil qui ne l’avait pas vue',
   deleteVersionLabel: 'Supprimer cette version',
   deleteVersionForGoodLabel: 'Supprimer définitivement',

@@ -1390,6 +1390,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'אין גרסאות קודמות.',
   versionsOrder: 'מהחדשה לישנה',
   versionsFailed: 'לא ניתן היה לטעון את הגרסאות. נא לנסות שוב כשיש חיבור לרשת.',
+  versionNotDeleted: 'לא ניתן היה למחוק את הגרסה. נא לנסות שוב כשיש חיבור לרשת.',
   versionUnseen: ' · הוחלפה במכשיר אחר שבו היא לא נראתה',
   deleteVersionLabel: 'מחיקת הגרסה הזאת',
   deleteVersionForGoodLabel: 'מחיקה לצמיתות',

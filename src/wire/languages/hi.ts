@@ -1289,6 +1289,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'कोई पिछला संस्करण नहीं है।',
   versionsOrder: 'सबसे नया पहले',
   versionsFailed: 'संस्करण लोड नहीं हो सके। ऑनलाइन होने पर कृपया फिर से कोशिश करें।',
+  versionNotDeleted: 'संस्करण हटाया नहीं जा सका। ऑनलाइन होने पर कृपया फिर से कोशिश करें।',
   versionUnseen: ' · ऐसे दूसरे डिवाइस पर बदला गया जिसने इसे नहीं देखा था',
   deleteVersionLabel: 'यह संस्करण मिटाएँ',
   deleteVersionForGoodLabel: 'हमेशा के लिए मिटाएँ',

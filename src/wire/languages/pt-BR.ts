@@ -1456,6 +1456,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'Não há versões anteriores.',
   versionsOrder: 'Mais recentes primeiro',
   versionsFailed: 'Não foi possível carregar as versões. Tente de novo quando você estiver on-line.',
+  versionNotDeleted: 'Não foi possível excluir a versão. Tente de novo quando você estiver on-line.',
   versionUnseen: ' · substituída em outro dispositivo que não a tinha visto',
   deleteVersionLabel: 'Excluir esta versão',
   deleteVersionForGoodLabel: 'Excluir de vez',

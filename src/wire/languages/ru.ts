@@ -1380,6 +1380,7 @@ export const catalogue: Catalogue = {
   versionsNone: 'Прежних версий нет.',
   versionsOrder: 'Сначала новые',
   versionsFailed: 'Не удалось загрузить версии. Попробуйте, когда будете онлайн.',
+  versionNotDeleted: 'Не удалось удалить версию. Попробуйте, когда будете онлайн.',
   versionUnseen: ' · заменена на другом устройстве, где её ещё не было',
   deleteVersionLabel: 'Удалить эту версию',
   deleteVersionForGoodLabel: 'Удалить навсегда',

@@ -1284,6 +1284,7 @@ export const catalogue: Catalogue = {
   versionsNone: '没有更早的版本。',
   versionsOrder: '最新在前',
   versionsFailed: '无法加载版本，请联网后重试。',
+  versionNotDeleted: '无法删除该版本，请联网后重试。',
   versionUnseen: ' · 已在另一台未看到此版本的设备上被替换',
   deleteVersionLabel: '删除此版本',
   deleteVersionForGoodLabel: '永久删除',

@@ -208,3 +208,10 @@ test('versions are asked for page by page; deleting one updates the message', as
   ])
   expect(shown(world)).toEqual(edited('after'))
 })
+
+test('without an answer, loading and deleting a version each say what failed', async () => {
+  const version = { version: 1, content: 'before', written_at: own.timestamp, is_unseen: false }
+  const world = tab(() => noAnswer)
+  expect(await world.store.set(loadVersions, own, null)).toBe(texts.versionsFailed)
+  expect(await world.store.set(deleteVersion, own, version)).toBe(texts.versionNotDeleted)
+})

@@ -23,7 +23,7 @@ export const loadVersions = atom(
           params: { id: message.id },
           query: before === null ? {} : { before },
         })
-    return result.ok ? result.data : problemOf(result)
+    return result.ok ? result.data : problemOf(result, texts.versionsFailed)
   },
 )
 
@@ -35,14 +35,14 @@ export const deleteVersion = atom(
     if (isOnGround(message)) {
       const { deleteVersionOnGround } = await import('./ground-versions.ts')
       const result = await deleteVersionOnGround(environment, message.id, version)
-      return result.ok ? null : problemOf(result)
+      return result.ok ? null : problemOf(result, texts.versionNotDeleted)
     }
     const params = { id: message.id, version: String(version) }
     const result = await environment.call('deleteVersion', { params })
-    if (!result.ok) return problemOf(result)
+    if (!result.ok) return problemOf(result, texts.versionNotDeleted)
     set(addMessages, [result.data])
     return null
   },
 )
 
-const problemOf = (failure: Failure): string => refusalDetail(failure) || texts.versionsFailed
+const problemOf = (failure: Failure, otherwise: string): string => refusalDetail(failure) || otherwise
