@@ -13,14 +13,13 @@ export function useSubmit<Problem = string>({ isReady = true, send, onDone }: Su
   const [problem, setProblem] = useState<Problem | null>(null)
   const run = async () => {
     setBusy(true)
-    const failure = await send()
-    setBusy(false)
+    const failure = await send().finally(() => setBusy(false))
     setProblem(failure)
     if (failure === null) onDone?.()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && !isBusy) void run()
+    if (isReady && !isBusy) void run().catch(reportError)
   }
   return { isBusy, isReady, problem, submit }
 }
