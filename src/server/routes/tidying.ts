@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { canTidy } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
+import { fitsTidying } from '#rules/agents/tidy.ts'
 import { calls } from '#wire/calls.ts'
-import type { Agent } from '../agents/agents-file.ts'
+import { type Agent, personaOf } from '../agents/agents-file.ts'
 import { limitReached } from '../agents/costs/limits.ts'
 import { ModelProblem } from '../agents/model-problem.ts'
 import { defineCall } from '../http/define-call.ts'
@@ -36,6 +37,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
       agents.all().find(({ tidies, askers }) => tidies === true && mayAsk(viewer.uid, askers)),
       'tidy_unavailable',
     )
+    if (!fitsTidying(before, personaOf(agent).max_context_tokens)) refuse(400, 'tidy_too_long')
     const uid = viewer.uid ?? ''
     const use = { id: crypto.randomUUID(), uid, agent: agent.name }
     // Checked and counted in one write: of many concurrent requests only as many pass as are left.

@@ -37,6 +37,7 @@ export const messageErrors = {
   tidy_forbidden: texts.tidyForbidden,
   tidy_unavailable: texts.tidyUnavailable,
   tidy_stale: texts.tidyStale,
+  tidy_too_long: texts.tidyTooLong,
 
   // Importing
   import_forbidden: texts.importForbidden,

@@ -266,6 +266,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'لا يمكن لغير الكاتب تنسيق رسالته',
   tidyUnavailable: 'لم يُعدّ أي وكيل لتنسيق الرسائل',
   tidyStale: 'تغيّرت الرسالة منذ ذلك الحين. يُرجى طلب معاينة جديدة.',
+  tidyTooLong: 'هذه الرسالة أطول من أن يعالجها الوكيل الذي ينسّق الرسائل.',
 
   // errors
   // Addresses, bodies, callers and the server

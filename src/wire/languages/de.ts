@@ -245,6 +245,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'Nur der Autor kann eine Nachricht aufräumen',
   tidyUnavailable: 'Zum Aufräumen von Nachrichten ist kein Agent eingerichtet',
   tidyStale: 'Die Nachricht hat sich seitdem geändert. Bitte fordere eine neue Vorschau an.',
+  tidyTooLong: 'Diese Nachricht ist zu lang für den Agenten, der Nachrichten aufräumt.',
 
   // errors
   // Addresses, bodies, callers and the server

@@ -250,6 +250,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'Solo el autor puede pulir un mensaje',
   tidyUnavailable: 'No hay ningún agente configurado para pulir mensajes',
   tidyStale: 'El mensaje ha cambiado desde entonces. Pide una nueva vista previa.',
+  tidyTooLong: 'Este mensaje es demasiado largo para el agente que pule los mensajes.',
 
   // errors
   // Addresses, bodies, callers and the server

@@ -273,6 +273,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'Seul l’auteur peut mettre un message au propre',
   tidyUnavailable: 'Aucun agent n’est configuré pour mettre les messages au propre',
   tidyStale: 'Le message a changé depuis. Demandez un nouvel aperçu.',
+  tidyTooLong: 'Ce message est trop long pour l’agent qui met les messages au propre.',
 
   // errors
   // Addresses, bodies, callers and the server

@@ -249,6 +249,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'רק מי שכתב את ההודעה יכול לסדר אותה',
   tidyUnavailable: 'לא הוגדר סוכן לסידור הודעות',
   tidyStale: 'ההודעה השתנתה מאז. נא לבקש תצוגה מקדימה חדשה.',
+  tidyTooLong: 'ההודעה הזאת ארוכה מדי לסוכן שמסדר הודעות.',
 
   // errors
   // What the API answers where something goes wrong, for people and programs. More of them stand where the app says them too.

@@ -230,6 +230,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'संदेश को केवल उसका लेखक सुधार सकता है',
   tidyUnavailable: 'संदेश सुधारने के लिए कोई एजेंट सेट नहीं है',
   tidyStale: 'तब से संदेश बदल गया है। कृपया नया प्रीव्यू माँगें।',
+  tidyTooLong: 'यह संदेश उस एजेंट के लिए बहुत लंबा है जो संदेश सुधारता है।',
   // errors
   addressNotFound: 'नहीं मिला',
   addressMalformed: 'पता गलत रूप में है',

@@ -290,6 +290,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'Só o autor pode arrumar uma mensagem',
   tidyUnavailable: 'Nenhum agente está configurado para arrumar mensagens',
   tidyStale: 'A mensagem mudou desde então. Peça uma nova prévia.',
+  tidyTooLong: 'Esta mensagem é longa demais para o agente que arruma as mensagens.',
 
   // errors
   // Addresses, bodies, callers and the server

@@ -262,6 +262,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: 'Привести сообщение в порядок может только его автор',
   tidyUnavailable: 'Нет агента, который мог бы привести сообщение в порядок',
   tidyStale: 'Сообщение с тех пор изменилось. Запросите новый вариант.',
+  tidyTooLong: 'Это сообщение слишком длинное для агента, который приводит сообщения в порядок.',
 
   // errors
   // Addresses, bodies, callers and the server

@@ -220,6 +220,7 @@ export const catalogue: Catalogue = {
   tidyForbidden: '只有作者可以整理消息',
   tidyUnavailable: '没有设置用于整理消息的智能体',
   tidyStale: '消息此后已有改动，请重新获取预览。',
+  tidyTooLong: '这条消息太长，整理消息的智能体无法处理。',
   // errors
   // Addresses, bodies, callers and the server
   addressNotFound: '未找到',

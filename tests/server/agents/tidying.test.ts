@@ -85,6 +85,13 @@ for (const dialect of dialects) {
       expect((await accept(one.id, body)).status).toBe(404)
     })
 
+    test('a text too long for the model’s context is refused, and asks nobody', async () => {
+      model.always((asking) => asking.finish('Tidy'))
+      const { id } = await server.post(wei, { content: 'x'.repeat(25_000) })
+      expect(await preview(id)).toMatchObject({ status: 400, body: { detail: texts.tidyTooLong } })
+      expect(model.askings()).toEqual([])
+    })
+
     test('a text that the model had to break off is no preview', async () => {
       model.always((asking) => {
         asking.say('# Tidy, as far as I may')
