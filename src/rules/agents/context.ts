@@ -11,6 +11,8 @@ export type PathMessage = Audience & {
   readonly author_display_name: string | null
   readonly author_user_tag: string | null
   readonly files?: readonly AttachedFile[]
+  /** Messages between the root and this one weren't read at all. */
+  readonly isAfterGap?: boolean
 }
 
 /** A message as a model reads it; `own` marks what this agent wrote itself. */
@@ -21,6 +23,7 @@ export type Turn = {
   readonly own: boolean
   /** The ids of the pictures that come with it. */
   readonly pictures?: readonly string[]
+  readonly isAfterGap?: boolean
 }
 
 /**
@@ -47,8 +50,11 @@ export function contextTurns(
   agent: string,
   read: ReadFiles = nothingRead,
 ): readonly Turn[] {
-  return path.filter(seenByEveryReader(request)).map((message) => {
-    const turn = turnOf(message, agent)
+  const isSeen = seenByEveryReader(request)
+  const gap = path.findIndex(({ isAfterGap }) => isAfterGap === true)
+  const afterGap = gap === -1 ? null : path.slice(gap).find(isSeen)
+  return path.filter(isSeen).map((message) => {
+    const turn = { ...turnOf(message, agent), ...(message === afterGap && { isAfterGap: true }) }
     const { files = [] } = message
     if (files.length === 0) return turn
     const pictures = files.flatMap(({ id }) => (read.pictures.has(id) ? [id] : []))

@@ -28,7 +28,8 @@ type Said = {
 export function buildPrompt(persona: Persona, turns: readonly Turn[], mark: string): Prompt {
   const instructions = instructionsFor(persona, mark)
   const cut = cutToBudget(turns, messagesBudget(persona.max_context_tokens, instructions))
-  return { instructions, messages: merged(spoken(cut, mark)) }
+  const hasGap = turns.some(({ isAfterGap }) => isAfterGap === true)
+  return { instructions, messages: merged(spoken(cut, mark, hasGap)) }
 }
 
 const toolRules =
@@ -45,15 +46,16 @@ function instructionsFor({ display_name, tag, system, usesTools = false }: Perso
   return system === undefined ? house : `${system}\n\n${house}`
 }
 
-function spoken({ turns, omitted }: Cut, mark: string): Said[] {
+function spoken({ turns, omitted }: Cut, mark: string, hasGap: boolean): Said[] {
   const said = turns.map((turn): Said => {
     if (turn.own) return { role: 'assistant', content: turn.content }
     const { pictures = [] } = turn
     return { role: 'user', content: framed(turn, mark), ...(pictures.length === 0 ? {} : { pictures }) }
   })
-  if (omitted > 0) {
-    const messages = omitted === 1 ? 'one message is' : `${omitted} messages are`
-    said.splice(1, 0, { role: 'user', content: `(Here ${messages} left out.)` })
+  if (omitted > 0 || hasGap) {
+    const messages = omitted === 1 && !hasGap ? 'one message is' : `${hasGap ? 'many' : omitted} messages are`
+    const at = omitted === 0 && turns[0]?.isAfterGap === true ? 0 : 1
+    said.splice(at, 0, { role: 'user', content: `(Here ${messages} left out.)` })
   }
   // Many models require the first message to be the user's.
   if (said[0]?.role === 'assistant') said.unshift({ role: 'user', content: '(The thread began before this.)' })

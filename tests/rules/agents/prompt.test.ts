@@ -41,6 +41,19 @@ test('the prompt says how many messages are left out', () => {
   expect(text).toMatch(/root[\s\S]*left out[\s\S]*end/)
 })
 
+test('the prompt says that messages are left out that were not even read', () => {
+  const after = { ...turn('Mia', 'after'), isAfterGap: true }
+  const contents = (...turns: Turn[]) => messagesFor(...turns).map(({ content }) => content)
+  expect(contents(turn('Wei', 'root'), after)[0]).toMatch(
+    /root[\s\S]*\(Here many messages are left out\.\)[\s\S]*after/,
+  )
+  expect(contents(after)[0]).toMatch(/^\(Here many messages are left out\.\)[\s\S]*after/)
+  const long = turn('Mia', 'z'.repeat(9_000))
+  const cut = contents(turn('Wei', 'root'), { ...after, content: long.content }, long, turn('Wei', 'end')).join('')
+  expect(cut.match(/left out/g)).toHaveLength(1)
+  expect(cut).toContain('(Here many messages are left out.)')
+})
+
 test('no name or text can imitate the frame', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

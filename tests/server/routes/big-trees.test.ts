@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathTo } from '../../../src/server/store/agents/agent-paths.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { idsOf, type Seed, type SeededMessage, seedInBulk } from '../../support/server/seeded-forest.ts'
 
@@ -75,6 +76,14 @@ for (const dialect of dialects) {
         if (dialect === 'postgres') await sql`analyze messages`.execute(server.context.db)
         const seeds = Array.from({ length: depth }, (_, index) => said(index === 0 ? null : index - 1))
         chain = idsOf(await seedInBulk(server, seeds))
+      })
+
+      test('an agent is told that not all of it was read', async () => {
+        const { db } = server.context
+        const path = await pathTo(db, chain[5_000] ?? '')
+        expect(path.map(({ id }) => id)).toEqual([chain[0], ...chain.slice(4_600, 5_001)])
+        expect(path.filter(({ isAfterGap }) => isAfterGap)).toEqual([path[1]])
+        expect((await pathTo(db, chain[401] ?? '')).filter(({ isAfterGap }) => isAfterGap)).toEqual([])
       })
 
       test('returns at most 100 ancestors and 50 levels of descendants', async () => {

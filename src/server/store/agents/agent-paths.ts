@@ -20,7 +20,13 @@ const levelsRead = 400
 export async function pathTo(db: Queries, id: string): Promise<readonly ReadMessage[]> {
   const ids = await pathIds(db, id)
   const messages = await messagesById(db, ids)
-  return ids.map((each) => messages.get(each)).filter((message) => message !== undefined)
+  const [root, next] = ids.map((each) => messages.get(each))
+  const isGap = next !== undefined && next.parent_id !== root?.id
+  return ids.flatMap((each) => {
+    const message = messages.get(each)
+    if (message === undefined) return []
+    return isGap && message === next ? { ...message, isAfterGap: true } : message
+  })
 }
 
 /** Messages as a model may read them: those that this person may see, or all. */
