@@ -238,6 +238,30 @@ for (const dialect of dialects) {
       expect(due_ms).toBe(clock.nowMs())
     })
 
+    test('deletions keep their order in the bin, and what is restored stands where it was', async () => {
+      const { ada, wei } = await server.cast()
+      const { context, clock } = server
+      const again = async (who: Account) => ({ ...who, token: await server.tokenFor(who.uid, who.email) })
+      clock.advanceMs(5 * yearMs)
+      const root = await server.post(await again(wei), { content: 'Which tree?' })
+      const answers = []
+      for (const content of ['An oak.', 'A birch.', 'A beech.'])
+        answers.push(await server.post(await again(wei), { content, parent_id: root.id }))
+      const ids = answers.map(({ id }) => id)
+      for (const id of ids.slice(0, 2)) await server.call('DELETE', `/api/messages/${id}`, { as: await again(wei) })
+      clock.advanceMs(-5 * yearMs)
+      await repairTimes(context.db, clock.nowMs())
+      const admin = await again(ada)
+      const { body: bin } = await server.call('GET', '/api/admin/bin', { as: admin })
+      const shown = bin.entries.filter(({ id }: { id: string }) => ids.includes(id))
+      expect(shown.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[0]])
+      expect(new Set(shown.map(({ deleted_at }: { deleted_at: string }) => deleted_at)).size).toBe(2)
+      for (const id of ids.slice(0, 2)) await server.call('POST', `/api/admin/bin/${id}/restore`, { as: admin })
+      const { body } = await server.call('GET', `/api/messages/${root.id}/children`, { as: admin })
+      expect(body.messages.map(({ id }: { id: string }) => id)).toEqual(ids)
+      for (const { timestamp } of body.messages) expect(Date.parse(timestamp)).toBeLessThan(clock.nowMs() + 1_000)
+    })
+
     test('visitors see what is written next, though their answers were cached before', async () => {
       const { wei } = await server.cast()
       const { context, clock } = server

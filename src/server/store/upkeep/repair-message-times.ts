@@ -1,8 +1,8 @@
 import type { Queries } from '../database/database.ts'
 
 /**
- * Messages with a time in the future get times up to now, in the same order; what people have seen and follow keeps its
- * place among them. If there are many messages just before now, the last of these is a little after it.
+ * Messages with a time in the future get times up to now, in the same order; what people have seen and follow, and what
+ * was deleted, keeps its place among them. If there are many messages just before now, the last of these is a little after it.
  */
 export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: number; lastMs: number }> {
   const now = isoOf(nowMs)
@@ -34,6 +34,8 @@ export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ c
   }
   await bringBackSeen(tx, now, newTime)
   await bringBackFollows(tx, nowMs, newTime)
+  await bringBackDeleted(tx, now, newTime)
+  await bringBackDeletions(tx, nowMs)
   for (const rootId of new Set(future.map(({ root_id }) => root_id))) {
     const latest = tx
       .selectFrom('messages')
@@ -73,6 +75,32 @@ async function bringBackFollows(tx: Queries, nowMs: number, newTime: (time: stri
       .set({ changed_ms: Date.parse(newTime(isoOf(changed_ms))) })
       .where('uid', '=', uid)
       .where('message_id', '=', message_id)
+      .execute()
+}
+
+/** A deleted message has the time of the one before it: restored it stands where it was, since ids grow with time. */
+async function bringBackDeleted(tx: Queries, now: string, newTime: (time: string) => string): Promise<void> {
+  const deleted = tx.selectFrom('bin_messages').select('timestamp').distinct().where('timestamp', '>', now)
+  for (const { timestamp } of await deleted.orderBy('timestamp').execute())
+    await tx
+      .updateTable('bin_messages')
+      .set({ timestamp: newTime(timestamp) })
+      .where('timestamp', '=', timestamp)
+      .execute()
+}
+
+/** Each deletion keeps a time of its own: the pages of the bin are told apart by it. */
+async function bringBackDeletions(tx: Queries, nowMs: number): Promise<void> {
+  const now = isoOf(nowMs)
+  const entries = tx.selectFrom('bin').select(['id', 'deleted_at'])
+  const future = await entries.where('deleted_at', '>', now).orderBy('deleted_at').orderBy('id').execute()
+  const last = await entries.where('deleted_at', '<=', now).orderBy('deleted_at', 'desc').limit(1).executeTakeFirst()
+  const first = Math.max(nowMs - future.length + 1, last === undefined ? 0 : Date.parse(last.deleted_at) + 1)
+  for (const [index, { id }] of future.entries())
+    await tx
+      .updateTable('bin')
+      .set({ deleted_at: isoOf(first + index) })
+      .where('id', '=', id)
       .execute()
 }
 

@@ -14,7 +14,7 @@ type TimeColumn = { [Name in keyof Tables]: `${Name}.${Timed<Tables[Name]>}` }[k
 const times: readonly TimeColumn[] = [
   'applications.created_at',
   'applications.decided_at',
-  'bin.deleted_at',
+  'bin_messages.edited_at',
   'bookmarks.marked_at',
   'held_posts.created_at',
   'held_posts.state_at',
