@@ -1,3 +1,4 @@
+import { importContentMaxLength } from '#wire/limits.ts'
 import { joinedPieces } from '../../merge.ts'
 import type { Archive, FileReference, Pause, ReadMessage } from '../../parsed-import.ts'
 import { momentOf } from '../../text/times.ts'
@@ -151,7 +152,14 @@ function conversationsOf(turns: readonly Turn[], archive: Archive): readonly Exp
     const drafts = [...answers, ...made]
     const above = messages[last]
     if (above?.role === 'assistant') {
-      messages[last] = { ...above, content: joinedPieces([above.content, ...drafts]) }
+      let joined = above
+      for (const content of drafts) {
+        const whole = joinedPieces([joined.content, content])
+        const fits = whole.length <= importContentMaxLength
+        joined = fits ? { ...joined, content: whole } : { role: 'assistant', content, ...time }
+        if (fits) messages[last] = joined
+        else last = add(joined, last)
+      }
       continue
     }
     const parent = last

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
+import { importContentMaxLength } from '#wire/limits.ts'
 import { read } from '../../read.ts'
 import { msOf } from './takeout.ts'
 
@@ -58,4 +59,16 @@ test('a canvas without a prompt begins a conversation', () => {
   expect(
     said([entry('Created Gemini Canvas titled Quiz', 0), entry('Prompted', 20)]).flatMap(({ messages }) => messages),
   ).toEqual([['**Quiz**', undefined]])
+})
+
+test('answers without a prompt between them are one message only as long as a message can be', () => {
+  const [first, second] = ['a', 'b'].map((letter) => letter.repeat(importContentMaxLength - 10))
+  const entries = [
+    entry('Prompted', 20, 'c'),
+    entry('Prompted', 10, second ?? ''),
+    entry('Prompted Go on', 0, first ?? ''),
+  ]
+  const [conversation, ...others] = said(entries)
+  expect([conversation?.problems, others]).toEqual([[], []])
+  expect(conversation?.messages.map(([content]) => content)).toEqual(['Go on', first, `${second}\n\nc`])
 })
