@@ -154,6 +154,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `المطلوب كتابته: ${tag}`,
   deletingAccount: 'جارٍ الحذف...',
   deleteAccountFailed: 'تعذّر حذف حسابك. يُرجى إعادة المحاولة.',
+  accountDeleted: 'حُذف حسابك.',
 
   // administration
   // Administration

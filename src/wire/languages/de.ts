@@ -136,6 +136,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `Gib ${tag} ein`,
   deletingAccount: 'Wird gelöscht...',
   deleteAccountFailed: 'Dein Konto konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
+  accountDeleted: 'Dein Konto wurde gelöscht.',
 
   // administration
   outOfSpace:

@@ -135,6 +135,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `Escribe ${tag}`,
   deletingAccount: 'Eliminando...',
   deleteAccountFailed: 'No se pudo eliminar tu cuenta. Inténtalo de nuevo.',
+  accountDeleted: 'Tu cuenta se ha eliminado.',
 
   // administration
   // Administration

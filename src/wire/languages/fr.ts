@@ -154,6 +154,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `Saisissez ${tag}`,
   deletingAccount: 'Suppression...',
   deleteAccountFailed: 'Votre compte n’a pas pu être supprimé. Réessayez.',
+  accountDeleted: 'Votre compte a été supprimé.',
 
   // administration
   // Administration

@@ -134,6 +134,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `יש להקליד ${tag}`,
   deletingAccount: 'מתבצעת מחיקה...',
   deleteAccountFailed: 'לא ניתן היה למחוק את החשבון שלך. נא לנסות שוב.',
+  accountDeleted: 'החשבון שלך נמחק.',
 
   // administration
   // Administration

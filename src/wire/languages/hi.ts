@@ -130,6 +130,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `${tag} लिखें`,
   deletingAccount: 'हटाया जा रहा है...',
   deleteAccountFailed: 'आपका खाता हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
+  accountDeleted: 'आपका खाता हटा दिया गया है।',
   // administration
   outOfSpace: 'सर्वर पर जगह नहीं बची है, इसलिए कुछ भी सेव नहीं हुआ। कृपया बाद में फिर कोशिश करें।',
   lastAdmin: 'आप अकेले एडमिन हैं। पहले किसी और को एडमिन बनाएँ।',

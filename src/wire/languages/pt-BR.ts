@@ -172,6 +172,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `Digite ${tag}`,
   deletingAccount: 'Excluindo...',
   deleteAccountFailed: 'Não foi possível excluir sua conta. Tente de novo.',
+  accountDeleted: 'Sua conta foi excluída.',
 
   // administration
   // Administration

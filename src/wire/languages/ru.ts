@@ -146,6 +146,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `Введите ${tag}`,
   deletingAccount: 'Удаление...',
   deleteAccountFailed: 'Не удалось удалить ваш аккаунт. Попробуйте ещё раз.',
+  accountDeleted: 'Ваш аккаунт удалён.',
 
   // administration
   // Administration

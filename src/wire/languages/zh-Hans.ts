@@ -114,6 +114,7 @@ export const catalogue: Catalogue = {
   typeYourTag: (tag) => `请输入 ${tag}`,
   deletingAccount: '正在注销...',
   deleteAccountFailed: '无法注销你的账号，请重试。',
+  accountDeleted: '你的账号已注销。',
   // administration
   // Administration
   outOfSpace: '服务器空间不足，因此未保存任何内容。请稍后再试。',

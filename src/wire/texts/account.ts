@@ -36,3 +36,4 @@ export const confirmByTag = 'Confirm with your tag'
 export const typeYourTag = (tag: string) => `Type ${tag}`
 export const deletingAccount = 'Deleting...'
 export const deleteAccountFailed = 'Your account could not be deleted. Please try again.'
+export const accountDeleted = 'Your account has been deleted.'

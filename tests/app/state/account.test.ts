@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
+import { successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { isSigningOutAtom, sessionAtom } from '../../../src/app/state/session/session.ts'
 import { forceSignOut, silentSignOut } from '../../../src/app/state/session/session-end.ts'
+import { startSession } from '../../../src/app/state/session/start-session.ts'
 import { deleteAccount, downloadData } from '../../../src/app/state/settings/account.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
@@ -37,6 +39,13 @@ test('deleting the account ends this session', async () => {
     { name: 'signOut', input: { body: {} } },
   ])
   expect(world.log).toContain('provider: sign out')
+
+  const next = makeWorld()
+  next.kept.notice = world.kept.notice
+  next.hasPendingSignOut = true
+  next.wait = () => new Promise(() => undefined)
+  await next.store.set(startSession)
+  expect(next.store.get(successNoticeAtom)).toMatchObject({ text: texts.accountDeleted })
 })
 
 test('the end of the session, announced before the deletion is answered, is not taken for a refusal', async () => {

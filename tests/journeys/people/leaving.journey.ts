@@ -39,6 +39,7 @@ test.describe('somebody who deletes their account', () => {
     await dialog.getByLabel(texts.confirmByTag).fill(wei.tag)
     await end.click()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(page.getByText(texts.accountDeleted)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 
     const left = card(reader, 'A thought that stays')

@@ -48,6 +48,7 @@ export const deleteAccount = atom(null, async (get, set, { messages, typed }: Le
     set(isSigningOutAtom, false)
     return clientErrorDetail(result) || texts.deleteAccountFailed
   }
+  get(environmentAtom).pendingNotice.save(texts.accountDeleted)
   await set(signOut)
   return null
 })
