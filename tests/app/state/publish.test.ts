@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { heldWhilePublishing, publishGone } from '#wire/texts.ts'
+import { dayMs } from '#wire/limits.ts'
+import { heldWhilePublishing, maybeSentLongAgo, publishGone } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
@@ -116,6 +117,25 @@ test('whichever step fails, every message is posted exactly once', async () => {
     expect(next.store.get(publishingAtom).stage, `cut at step ${step}`).toBe('published')
     expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.', 'This is root.'])
   }
+})
+
+test('what may have been posted so long ago that the server has forgotten it is posted again only when asked to', async () => {
+  const cloud = server()
+  await seedForest()
+  const { answering, isCut } = cutAfter(1, cloud.answer)
+  void signedIn(answering).store.set(publish, { id: 'root', isPublic: true })
+  await expect.poll(isCut).toBe(true)
+  expect(cloud.contents()).toEqual(['This is root.', 'This is oak.'])
+  cloud.kept.clear()
+  const later = signedIn(cloud.answer)
+  const environment = later.store.get(environmentAtom)
+  later.store.set(environmentAtom, { ...environment, nowMs: () => environment.nowMs() + 30 * dayMs })
+  await later.store.set(publish, { id: 'root', isPublic: true })
+  expect(later.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: maybeSentLongAgo })
+  expect(cloud.contents()).toEqual([])
+  await later.store.set(publish, { id: 'root', isPublic: true })
+  expect(later.store.get(publishingAtom).stage).toBe('published')
+  expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.'])
 })
 
 test('a lost network and a rate limit are waited out; a rejection stops with its reason', async () => {

@@ -28,6 +28,12 @@ export const savePublication = (database: DeviceDatabase, wanted: Publication): 
     return wanted
   })
 
+/** With another key the message is posted even if it was before. */
+export const renewPublication = (
+  database: DeviceDatabase,
+  { owner, groundId, key, savedMs }: Required<Pick<Publication, 'owner' | 'groundId' | 'key' | 'savedMs'>>,
+): Promise<number> => database.publications.update([owner, groundId], { key, savedMs })
+
 export const completePublication = (
   database: DeviceDatabase,
   owner: string,

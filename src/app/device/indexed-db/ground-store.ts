@@ -6,6 +6,7 @@ import {
   completePublication,
   forgetPublication,
   readPublication,
+  renewPublication,
   savePublication,
   saveUploads,
 } from './ground-publications.ts'
@@ -83,6 +84,8 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
     },
     publication: (owner: string, id: string) => using((database) => readPublication(database, owner, id)),
     savePublication: (wanted: Publication) => using((database) => savePublication(database, wanted)),
+    renewPublication: (wanted: Parameters<typeof renewPublication>[1]) =>
+      using((database) => renewPublication(database, wanted)),
     saveUploads: (owner: string, groundId: string, uploads: readonly string[] | null) =>
       using((database) => saveUploads(database, owner, groundId, uploads)),
     completePublication: (owner: string, groundId: string, cloudId: string) =>

@@ -4,6 +4,7 @@ import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import { publishedMessage } from '#rules/ground/publishing.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { agentNames } from '#wire/agent.ts'
+import { idempotencyTrustedMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Publication } from '../../device/indexed-db/database.ts'
 import type { Call, Result } from '../../net/calls.ts'
@@ -20,16 +21,21 @@ type Post = {
 }
 
 /**
- * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. Its files
- * are uploaded first. Its title is part of it: until that is saved too, the message counts as not posted.
+ * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. A key that
+ * the server may have forgotten is not sent again: the next time has a new one. Its files are uploaded first. Its title is part of it: until that is saved too, the message counts as not posted.
  */
 export const postPublished = atom(null, async (get, set, post: Post): Promise<Result<string>> => {
   const environment = get(environmentAtom)
   const { message, isPublic, owner } = post
   const { id: groundId, root_id: rootId, attachments = [] } = message
-  const wanted = { owner, groundId, rootId, key: environment.newId(), cloudId: null, isPublic }
+  const savedMs = environment.nowMs()
+  const wanted = { owner, groundId, rootId, key: environment.newId(), cloudId: null, isPublic, savedMs }
   const stored = await askGround(environment, (store) => store.savePublication(wanted))
   if (!stored.ok) return stored
+  if (savedMs - (stored.data.savedMs ?? savedMs) > idempotencyTrustedMs) {
+    const renewed = await askGround(environment, (store) => store.renewPublication(wanted))
+    return renewed.ok ? badRequest(texts.maybeSentLongAgo) : renewed
+  }
   const sent =
     attachments.length === 0
       ? await send(environment.call, post, stored.data.key, [])
