@@ -5,7 +5,7 @@ import { agentDisplayName } from './agent-names.ts'
 /** The address of the list of what a person, or an agent, has posted. */
 export const postsPath = (uid: string): string => `/cloud?author=${encodeURIComponent(uid)}`
 
-type Authored = Pick<
+export type Authored = Pick<
   Message,
   'content_author' | 'author_uid' | 'author_display_name' | 'author_user_tag' | 'author_email_display'
 >

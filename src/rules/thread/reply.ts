@@ -5,7 +5,7 @@ import { canSend } from '../access/permissions.ts'
 import { isSignedIn, type Viewer } from '../access/viewer.ts'
 import { type Audience, isAuthor } from '../access/visibility.ts'
 import { isAgentName } from '../people/agent-names.ts'
-import { deletedUid, personName } from '../people/author.ts'
+import { type Authored, authorOf, deletedUid, personName } from '../people/author.ts'
 
 /** The audience of a reply or a new thread (section 3 Reply settings). */
 export type ReplySettings = { readonly isPublic: boolean; readonly recipients: readonly Recipient[] }
@@ -57,12 +57,14 @@ export function audienceText({ isPublic, recipients }: ReplySettings, viewer: Vi
 }
 
 /** The placeholder of the empty reply box (section 5 Reply). */
-export function placeholder(viewer: Viewer, replyingTo: Target | NewThread | null): string {
+export function placeholder(viewer: Viewer, replyingTo: Authored | NewThread | null): string {
   if (!isSignedIn(viewer)) return texts.placeholderLogin
   if (!canSend(viewer)) return viewer.status === 'suspended' ? texts.suspendedNow : texts.placeholderWhitelist
   if (typeof replyingTo === 'string') return texts.placeholderNewThread
   if (replyingTo === null) return texts.placeholderClickReply
-  return texts.placeholderReplyTo(replyingTo.author_display_name ?? texts.unknownUser, replyingTo.author_user_tag)
+  // The author that the message's card shows.
+  const { name, tag } = authorOf(replyingTo)
+  return texts.placeholderReplyTo(name, tag)
 }
 
 /** Send is enabled only for someone who may send, with text, and no send in progress. */

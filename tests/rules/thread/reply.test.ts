@@ -18,6 +18,7 @@ import { ada, mia, nobody, otto, referenceTo, viewerOf, wei } from '../../suppor
 import { message } from '../../support/forest/forest.ts'
 
 const byMia = message({ id: 'target', author_uid: 'mia', recipients: [referenceTo(wei), referenceTo(ada)] })
+const asClaude = { ...byMia, content_author: 'claude' }
 
 test('a reply copies its target’s audience: the author and the recipients, without the person replying', () => {
   expect(settingsFromTarget(byMia, viewerOf(wei))).toEqual({
@@ -58,6 +59,7 @@ test.each([
   ['someone who has chosen nothing', viewerOf(wei), null, "Click 'Reply' on a message to respond"],
   ['someone who replies', viewerOf(wei), byMia, 'Reply to Mia Rossi (@mia)...'],
   ['a reply to someone without a tag', viewerOf(wei), { ...byMia, author_user_tag: null }, 'Reply to Mia Rossi...'],
+  ['a reply to what someone posted as an agent', viewerOf(wei), asClaude, 'Reply to Claude...'],
 ])('the placeholder of the reply box for %s', (_, viewer, target, text) => {
   expect(placeholder(viewer, target)).toBe(text)
 })
