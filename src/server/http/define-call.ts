@@ -63,12 +63,13 @@ export function defineCall<const C extends Call>(
   handle: (input: CallInput<C>) => Answer<C>,
 ): void {
   const { rate } = call
+  const isImport = rate === 'import'
   app.route({
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
     ...(call.givesBytes === true ? { compress: false as const } : {}),
-    ...(rate === 'import' ? { bodyLimit: importBodyMaxBytes } : {}),
+    ...(isImport ? { bodyLimit: importBodyMaxBytes } : {}),
     onRequest: async (request) => requireSignIn(call, request),
     preParsing: async (request, reply) => {
       if (!isLargeBody(request)) return
@@ -77,7 +78,7 @@ export function defineCall<const C extends Call>(
       if (reply.sent) return
       await waitForBodySlot(context.largeBodies, request.viewer.uid ?? '', reply)
       if (rate !== undefined) await refuseAboveRate(context, request, rate)
-      if (rate === 'import') await countLargeImport(context, request)
+      if (isImport) await countLargeImport(context, request)
     },
     ...(call.idempotent === true
       ? { preValidation: (request: FastifyRequest, reply: FastifyReply) => answerRepeat(context, request, reply) }
@@ -115,10 +116,10 @@ export function defineCall<const C extends Call>(
           write: writeNow,
           writeChecked,
         } as CallInput<C>)
-        if (rate === 'import' && isLargeBody(request)) await undoLargeImport(context, request)
+        if (isImport && isLargeBody(request)) await undoLargeImport(context, request)
         return answer
       } catch (error) {
-        if (rate === 'import' && error instanceof Refusal) await undoRate(context, request, rate)
+        if (isImport && error instanceof Refusal) await undoRate(context, request, rate)
         throw error
       }
     },
