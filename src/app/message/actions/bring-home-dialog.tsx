@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { canReply } from '#rules/access/permissions.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
@@ -10,11 +10,11 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { bringHome, findHomeDraft, pathToForkAtom, saveHomeDraft } from '../../state/outbox/bring-home.ts'
 import { viewerAtom } from '../../state/session/session.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useSubmit } from '../../ui/fields/use-submit.ts'
 import { InParts } from '../../ui/in-parts.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { AudienceSettings } from '../composer/audience-settings.tsx'
 import './bring-home-dialog.css'
 
@@ -38,8 +38,6 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
   const find = useSetAtom(findHomeDraft)
   const save = useSetAtom(saveHomeDraft)
   const post = useSetAtom(bringHome)
-  const formId = useId()
-  const [isPosting, setPosting] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([message.id]))
   const [draft, setDraft] = useState(() => {
     const fresh = settingsFromTarget(way.fork, viewer)
@@ -62,79 +60,59 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
   }
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPosting) return
-    setPosting(true)
-    await post(message, { way, text, settings, sources })
-    onClose()
-  }
+  const form = useSubmit<never>({
+    isReady: text.trim() !== '' && sources.length > 0,
+    send: async () => {
+      await post(message, { way, text, settings, sources })
+      return null
+    },
+    onDone: onClose,
+  })
 
   return (
-    <Modal
-      open
+    <FormDialog
+      {...form}
       title={texts.bringHomeLabel}
-      busy={isPosting}
+      className={settings.isPublic ? 'bring-home' : 'bring-home composer-private'}
+      submitLabel={texts.postResultLabel}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isPosting} onClick={onClose}>
-            {texts.cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isPosting}
-            disabled={text.trim() === '' || sources.length === 0}
-          >
-            {texts.postResultLabel}
-          </Button>
-        </>
-      }
     >
-      <form
-        className={settings.isPublic ? 'bring-home' : 'bring-home composer-private'}
-        id={formId}
-        onSubmit={(event) => void submit(event)}
-      >
-        <p className="bring-home-fork">
-          <InParts
-            of={texts.resultReplyTo(
-              <bdi>{authorOf(way.fork).name}</bdi>,
-              <bdi>{excerpt(way.fork.title ?? way.fork.content, rootExcerptLength)}</bdi>,
-            )}
-          />
-        </p>
-        <AudienceSettings settings={settings} target={way.fork} isLocked={isPosting} onChange={changeSettings} />
-        <TextArea
-          label={texts.resultLabel}
-          value={text}
-          maxLength={contentMaxLength}
-          minRows={rows.least}
-          maxRows={rows.most}
-          readOnly={isPosting}
-          onChange={(event) => change({ settings, text: event.target.value })}
+      <p className="bring-home-fork">
+        <InParts
+          of={texts.resultReplyTo(
+            <bdi>{authorOf(way.fork).name}</bdi>,
+            <bdi>{excerpt(way.fork.title ?? way.fork.content, rootExcerptLength)}</bdi>,
+          )}
         />
-        {text !== '' && !canUse(message, uid, settings) && (
-          <p className="bring-home-note" role="status">
-            {texts.resultNotForAll}
-          </p>
-        )}
-        <fieldset className="bring-home-sources" disabled={isPosting}>
-          <legend className="field-label">{texts.resultSourcesLabel}</legend>
-          {possible.map((each) => (
-            <Source
-              key={each.id}
-              message={each}
-              isChosen={chosen.has(each.id)}
-              isUsable={canUse(each, uid, settings)}
-              onChoose={(isChosen) => choose(each.id, isChosen)}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Modal>
+      </p>
+      <AudienceSettings settings={settings} target={way.fork} isLocked={form.isBusy} onChange={changeSettings} />
+      <TextArea
+        label={texts.resultLabel}
+        value={text}
+        maxLength={contentMaxLength}
+        minRows={rows.least}
+        maxRows={rows.most}
+        readOnly={form.isBusy}
+        onChange={(event) => change({ settings, text: event.target.value })}
+      />
+      {text !== '' && !canUse(message, uid, settings) && (
+        <p className="bring-home-note" role="status">
+          {texts.resultNotForAll}
+        </p>
+      )}
+      <fieldset className="bring-home-sources" disabled={form.isBusy}>
+        <legend className="field-label">{texts.resultSourcesLabel}</legend>
+        {possible.map((each) => (
+          <Source
+            key={each.id}
+            message={each}
+            isChosen={chosen.has(each.id)}
+            isUsable={canUse(each, uid, settings)}
+            onChoose={(isChosen) => choose(each.id, isChosen)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   )
 }
 
