@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { hourMs, socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
 import { currentAgents } from '../agents/current-agents.ts'
 import { adoptOldKey, dropUnusedOldKey, storeRoster } from '../agents/setup/installing.ts'
 import type { AgentWorker } from '../agents/worker.ts'
-import { backUpFiles } from '../files/backup-files.ts'
 import { type Files, openFiles } from '../files/open-files.ts'
 import { largeBodies } from '../http/body/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
@@ -19,12 +17,11 @@ import { type StreamWorker, startStreamWorker } from '../routes/programs/streams
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { hasOpenRequests } from '../store/agents/agent-requests.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
-import { backupName, backupsDir } from '../store/database/backup.ts'
-import { type Database, openDatabase, openPostgres } from '../store/database/database.ts'
+import { type Database, openDatabase } from '../store/database/database.ts'
 import { databaseClock } from '../store/database/database-clock.ts'
+import { isDiskFull } from '../store/database/disk-full.ts'
 import { openReads } from '../store/database/read-replica.ts'
 import { pruneOld } from '../store/messages/changes.ts'
-import { migrate } from '../store/migrations/migrate.ts'
 import { endLeases as endWebhookLeases } from '../store/push/webhooks/deliveries.ts'
 import { type Indexer, startIndexer } from '../store/search-index/background-indexer.ts'
 import { mergeSegments } from '../store/search-index/search-segments.ts'
@@ -34,6 +31,7 @@ import { openCluster } from './cluster.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDataDir } from './data-dir.ts'
+import { migratePatiently } from './migrate-patiently.ts'
 import { version } from './version.ts'
 
 export type Running = {
@@ -73,6 +71,11 @@ export async function startContext(
   let webhooks: WebhookWorker | null = null
   let streams: StreamWorker | null = null
   const ending = new AbortController()
+  // What is there can be read on a full disk: what a start stores is as the last one has left it, or can wait.
+  const goOnIfFull = (error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    onError(error)
+  }
   let tidying = Promise.resolve()
   const tidy = () => {
     tidying = tidyUp(database, files, clock.nowMs(), ending.signal).catch(onError)
@@ -111,12 +114,15 @@ export async function startContext(
       await followed?.follow()
       await migratePatiently(database, config, clock.nowMs())
       await warnOfTheFuture(database, clock.nowMs(), onError)
-      const changed = await database.queries.transaction().execute(async (tx) => {
-        await adoptOldKey(tx, config)
-        return storeRoster(tx, config)
-      })
+      const changed = await database.queries
+        .transaction()
+        .execute(async (tx) => {
+          await adoptOldKey(tx, config)
+          return storeRoster(tx, config)
+        })
+        .catch(goOnIfFull)
       dropUnusedOldKey(config, await installedAgents(database.queries))
-      for (const { from, to } of changed)
+      for (const { from, to } of changed ?? [])
         onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
       await pusher.keys()
       await agents.reload()
@@ -126,7 +132,7 @@ export async function startContext(
       const { removeSoon } = files.cleanup
       context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
-      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs())
+      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs()).catch(goOnIfFull)
       webhooks = startWebhookWorker(context, onError)
       streams = startStreamWorker(context, times.pollEveryMs, onError)
       publishGapAfterOutage(context, ending.signal, onError)
@@ -171,28 +177,11 @@ async function tidyUp({ queries, emptyLog }: Database, { cleanup }: Files, nowMs
   if (!signal.aborted) emptyLog()
 }
 
-/** A migration may take longer than any query of a call. */
-async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
-  const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null, false)
-  try {
-    await migrate(patient, () => backUpBeforeMigration(patient, config, nowMs))
-  } finally {
-    if (patient !== database) await patient.close()
-  }
-}
-
-/** A new version changes the database's shape: the embedded one is kept as it was. */
-async function backUpBeforeMigration(database: Database, { dataDir, files }: Config, nowMs: number): Promise<void> {
-  if (database.copyTo === null) return
-  const backup = join(backupsDir(dataDir), backupName('before-update', nowMs))
-  await database.copyTo(backup)
-  if (files.s3 === null) backUpFiles(dataDir, backup)
-}
-
 /** Imported only if there is something to do for it: the libraries load slowly. */
 async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
   const { startAgentWorker } = await import('../agents/worker.ts')
   const { askModel } = await import('../agents/model.ts')
-  if (context.config.redisUrl === undefined) await endLeases(context.db, context.clock.nowMs())
+  // If it fails, as on a full disk, they end by themselves, only later.
+  if (context.config.redisUrl === undefined) await endLeases(context.db, context.clock.nowMs()).catch(onError)
   return startAgentWorker({ context, times, askModel, report: onError })
 }
