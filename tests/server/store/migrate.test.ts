@@ -50,6 +50,23 @@ for (const dialect of dialects) {
       await expect(startAgain()).rejects.toThrow('A newer version of Canopy uses this database')
     })
 
+    test('migrations that are interrupted leave nothing behind, and are made again', async () => {
+      const { db } = server.context
+      let isInterrupted = true
+      const interrupted: DialectMigration['up'] = async (schema) => {
+        await addMood(schema, dialect)
+        if (isInterrupted) throw new Error('the disk is full')
+      }
+      await expect(migrateNewer({ up: interrupted })).rejects.toThrow('the disk is full')
+      expect((await clock()).schema_version).toBe(schemaVersion)
+      await expect(sql`select mood from messages`.execute(db)).rejects.toThrow('mood')
+      expect(await contents()).toEqual(['Before'])
+      isInterrupted = false
+      await migrateNewer({ up: interrupted })
+      expect((await clock()).schema_version).toBe(schemaVersion + 1)
+      expect(await contents()).toEqual(['Before'])
+    })
+
     test('an older node still writes if the newer schema allows it, and nothing is lost', async () => {
       const posts = ['one', 'two', 'three', 'four'].map((content) => server.post(ada, { content }))
       const { writers_from: before } = await clock()

@@ -44,6 +44,11 @@ class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+
+  /** Kysely knows SQLite as unable to. Without it a migration that is interrupted would leave half of its changes. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 class ReadersApart implements Driver {
