@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkOrCopy } from '../store/upkeep/link-or-copy.ts'
 import { restoreDatabase } from '../store/upkeep/restore.ts'
@@ -15,6 +15,12 @@ const readyFiles = (dataDir: string): string => join(filesDir(dataDir), 'files')
  */
 export const backUpFiles = (dataDir: string, backup: string): void =>
   linkAll(readyFiles(dataDir), filesOfBackup(backup))
+
+/** Removes a backup with its files. */
+export function removeBackup(backup: string): void {
+  rmSync(backup, { force: true })
+  rmSync(filesOfBackup(backup), { recursive: true, force: true })
+}
 
 /** Restores a backup with its files; returns where what was there before is kept, with its files, or null. */
 export function restoreBackup(dataDir: string, backup: string, nowMs: number): string | null {

@@ -6,6 +6,8 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../../src/server/process/config.ts'
+import { migratePatiently } from '../../../src/server/process/migrate-patiently.ts'
 import { assertIntact, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
 import { databaseFile, openSqlite } from '../../../src/server/store/database/database.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
@@ -291,21 +293,41 @@ test('nothing is restored under a running server, from a damaged file, or from a
   expect(contents(databaseFile(dataDir))).toEqual(['After'])
 })
 
-test('a schema update backs up the older database first; a new database has nothing to back up', async () => {
-  expect(existsSync(backupsDir(dataDir))).toBe(false)
-  await stop()
+/** Leaves a database of the very first version. */
+async function makeFirstDatabase(): Promise<void> {
   rmSync(databaseFile(dataDir))
   const { queries, close } = openSqlite(dataDir)
   const firstOnly = { '0001-foundation': { up: (db: Kysely<unknown>) => foundation.up(db, 'sqlite') } }
   await new Migrator({ db: queries, provider: { getMigrations: async () => firstOnly } }).migrateToLatest()
   await close()
+}
 
+test('a schema update backs up the older database first; a new database has nothing to back up', async () => {
+  expect(existsSync(backupsDir(dataDir))).toBe(false)
+  await stop()
+  await makeFirstDatabase()
   server = await buildTestServer('sqlite', { dataDir })
   const [kept = ''] = readdirSync(backupsDir(dataDir))
   expect(kept).toMatch(/^before-update-.*\.db$/)
   const older = new Sqlite(join(backupsDir(dataDir), kept), { readonly: true })
   expect(older.prepare('select name from kysely_migration').pluck().all()).toEqual(['0001-foundation'])
   older.close()
+})
+
+test('a schema update that fails leaves no copy, however often it is tried, and the database as it was', async () => {
+  await stop()
+  await makeFirstDatabase()
+  const database = openSqlite(dataDir)
+  await database.queries.schema.createTable('invitations').addColumn('id', 'text').execute()
+  for (const atMs of [nowMs, nowMs + 2_000]) {
+    const migrating = migratePatiently(database, readConfig({ DATA_DIR: dataDir }), atMs)
+    await expect(migrating).rejects.toThrow(/invitations.* already exists/)
+  }
+  await database.close()
+  expect(readdirSync(backupsDir(dataDir))).toEqual([])
+  const left = new Sqlite(databaseFile(dataDir), { readonly: true })
+  expect(left.prepare('select name from kysely_migration').pluck().all()).toEqual(['0001-foundation'])
+  left.close()
 })
 
 test('text deleted for good is in no file once the log is emptied', async () => {
