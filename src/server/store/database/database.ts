@@ -27,6 +27,7 @@ export type Database = {
 const bigintOid = 20
 const walKeptBytes = 16 * 1024 * 1024
 const databaseTimeoutMs = 10_000
+const busyMs = 5_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'canopy.db')
 
@@ -37,7 +38,7 @@ export function openSqlite(dataDir: string): Database {
   chmodSync(databaseFile(dataDir), 0o600)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma(`busy_timeout = ${busyMs}`)
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
   // Deleted data is overwritten, and the write-ahead log is truncated.
@@ -53,8 +54,18 @@ export function openSqlite(dataDir: string): Database {
     copyTo: (file) => copyDatabase(databaseFile(dataDir), file),
     // Refused during a transaction of this connection ('database table is locked'); the next time will do.
     emptyLog: () => {
-      if (!sqlite.inTransaction) sqlite.pragma('wal_checkpoint(TRUNCATE)')
+      if (!sqlite.inTransaction) emptyLogNow(sqlite)
     },
+  }
+}
+
+/** Without waiting for whoever still reads it, as a backup does for long: meanwhile nobody would be answered. */
+function emptyLogNow(sqlite: Sqlite.Database): void {
+  sqlite.pragma('busy_timeout = 0')
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    sqlite.pragma(`busy_timeout = ${busyMs}`)
   }
 }
 
