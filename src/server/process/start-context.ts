@@ -78,7 +78,7 @@ export async function startContext(
   }
   let tidying = Promise.resolve()
   const tidy = () => {
-    tidying = tidyUp(database, files, clock.nowMs(), ending.signal).catch(onError)
+    tidying = tidyUp(database, files, clock.nowMs(), ending.signal, onError).catch(onError)
   }
   const everySoOften = setInterval(tidy, tidyEveryMs)
   everySoOften.unref()
@@ -170,10 +170,16 @@ async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (e
   onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
 }
 
-async function tidyUp({ queries, emptyLog }: Database, { cleanup }: Files, nowMs: number, signal: AbortSignal) {
-  await pruneOld(queries, nowMs)
-  await cleanup.sweep()
-  await mergeSegments(queries, signal)
+/** One task that fails, as without an answer of the file store, keeps no other from being done. */
+async function tidyUp(
+  { queries, emptyLog }: Database,
+  { cleanup }: Files,
+  nowMs: number,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const tasks = [() => pruneOld(queries, nowMs), cleanup.sweep, () => mergeSegments(queries, signal)]
+  for (const task of tasks) await task().catch(onError)
   if (!signal.aborted) emptyLog()
 }
 

@@ -139,6 +139,18 @@ describe('a server with an S3 store', () => {
   })
 })
 
+test('while the store is away, the rest of the upkeep is done: no deleted text stays in the log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-upkeep-'))
+  const away = await buildTestServer('sqlite', { dataDir: folder, env: { S3_URL: s3.url('S3RVER', '127.0.0.1:9') } })
+  try {
+    await expect.poll(() => away.log()).toContain('the file store does not answer')
+    await expect.poll(() => statSync(join(folder, 'canopy.db-wal')).size).toBe(0)
+  } finally {
+    await away.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 describe('files that belong to nothing', () => {
   let server: TestServer
   let wei: Account
