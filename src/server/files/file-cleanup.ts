@@ -5,12 +5,15 @@ import {
   deletedFiles,
   deleteUnusedFiles,
   knownFiles,
+  putLast,
   queueOrphanDeletions,
 } from '../store/messages/attachments/deletions.ts'
 import { areas, type FileStore } from './file-store.ts'
 import { removeUnfinishedFiles } from './finishing.ts'
 
 const checkEveryMs = 60_000
+/** After so many failures in a row the store is away, and is asked again the next time. */
+const failuresMax = 3
 
 type Environment = {
   readonly dataDir: string
@@ -34,12 +37,25 @@ export function startFileCleanup(db: Queries, store: FileStore, { dataDir, nowMs
   let isOpen = true
 
   async function removeDeleted(): Promise<void> {
+    const failed = new Set<string>()
+    let failedInARow = 0
     for (let ids = await deletedFiles(db, nowMs()); ids.length > 0 && isOpen; ids = await deletedFiles(db, nowMs())) {
       // A restored database may have them again.
       const known = await knownFiles(db, ids)
       for (const id of ids) {
-        if (!isOpen) return
-        if (!known.has(id)) for (const area of areas) await store.remove(area, id)
+        if (!isOpen || failed.has(id)) return
+        try {
+          if (!known.has(id)) for (const area of areas) await store.remove(area, id)
+        } catch (error) {
+          failed.add(id)
+          failedInARow += 1
+          // One that can't be removed must not keep the others from it.
+          await putLast(db, id, nowMs())
+          if (failedInARow === failuresMax) throw error
+          onError(error)
+          continue
+        }
+        failedInARow = 0
         await completeFileDeletion(db, id)
       }
     }
@@ -61,7 +77,7 @@ export function startFileCleanup(db: Queries, store: FileStore, { dataDir, nowMs
         )
         // A crash between the last write and this.
         const arrived = area === 'parts' ? ids.filter((id) => known.get(id) === 'ready') : []
-        for (const id of arrived) await store.remove('parts', id)
+        for (const id of arrived) await store.remove('parts', id).catch(onError)
       }
     }
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orphanRetentionMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { diskStore } from '../../../src/server/files/disk-store.ts'
@@ -170,6 +170,28 @@ describe('files that belong to nothing', () => {
     await files.cleanup.sweep()
     expect(await db.selectFrom('attachments').select('id').where('id', '=', id).execute()).toEqual([])
     expect(await listed(files.store, 'files')).not.toContain(id)
+  })
+
+  test('files that can’t be removed keep no others from being removed, and go once they can be', async () => {
+    const { db, files } = server.context
+    const ids: string[] = []
+    for (let at = 0; at < 8; at += 1) ids.push(await sendText(server, wei, `deleted ${at}`))
+    const message = await server.post(wei, { public: false, attachments: ids })
+    const stuck = new Set(ids.toSorted().slice(0, 4))
+    const { remove } = files.store
+    const refusing = vi.spyOn(files.store, 'remove').mockImplementation(async (area, id) => {
+      if (stuck.has(id)) throw new FilesUnavailable('it answers 403')
+      await remove(area, id)
+    })
+    await server.call('DELETE', `/api/messages/${message.id}`, { as: wei })
+    await files.cleanup.sweep()
+    await files.cleanup.sweep()
+    expect(await listed(files.store, 'files')).toEqual([...stuck].toSorted())
+    expect(server.log()).toContain('it answers 403')
+    refusing.mockRestore()
+    await files.cleanup.sweep()
+    expect(await listed(files.store, 'files')).toEqual([])
+    expect(await db.selectFrom('deleted_files').selectAll().execute()).toEqual([])
   })
 
   test('a file whose bytes are missing is answered like a missing one', async () => {

@@ -118,6 +118,10 @@ export async function deletedFiles(db: Queries, nowMs: number): Promise<string[]
 export const completeFileDeletion = (db: Queries, id: string) =>
   db.deleteFrom('deleted_files').where('id', '=', id).execute()
 
+/** Has a file that could not be removed come after the others that may be now. */
+export const putLast = (db: Queries, id: string, nowMs: number) =>
+  db.updateTable('deleted_files').set({ after_ms: nowMs }).where('id', '=', id).execute()
+
 /** Which of these files have a row: `ready` ones, and ones that still arrive. */
 export async function knownFiles(
   db: Queries,
