@@ -79,6 +79,7 @@ describe('an invalid value is reported in one line that names it', () => {
     ['DATABASE_URL', 'localhost'],
     ['REDIS_URL', 'http://localhost'],
     ['REDIS_URL', '6379'],
+    ['REDIS_URL', 'redis://:half%of@localhost'],
     ['IDENTITY', 'ldap'],
     ['FIREBASE_API_KEY', '', { ...firebase, FIREBASE_API_KEY: '' }],
     ['FIREBASE_AUTH_DOMAIN', '', { ...firebase, FIREBASE_AUTH_DOMAIN: '' }],
@@ -102,6 +103,9 @@ describe('an invalid value is reported in one line that names it', () => {
     ['PUBLIC_ORIGIN', 'ftp://canopy.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'smtp://canopy:50%off@mail.example', mailing],
+    ['S3_URL', 'https://KEY:SE%CRET@s3.example/bucket'],
+    ['S3_URL', 'https://KEY:SECRET@s3.example/50%'],
     ['MAIL_FROM', '', mailing],
     ['MAIL_FROM', 'canopy', mailing],
     ['MAIL_FROM', 'Canopy <canopy>', mailing],
@@ -136,6 +140,8 @@ describe('an invalid value is reported in one line that names it', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://canopy:secret@localhost/canopy' })).not.toContain('secret')
     expect(messageOf({ REDIS_URL: 'http://:secret@localhost' })).not.toContain('secret')
     expect(messageOf({ SMTP_URL: 'http://canopy:secret@mail.example' })).not.toContain('secret')
+    expect(messageOf({ SMTP_URL: 'smtp://canopy:secret%@mail.example' })).not.toContain('secret')
+    expect(messageOf({ S3_URL: 'https://KEY:secret%@s3.example/bucket' })).not.toContain('secret')
     expect(messageOf({ ...oidc, OIDC_CLIENT_SECRET_FILE: '/etc/hostname' })).not.toContain('hush-hush')
   })
 })

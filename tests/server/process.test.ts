@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -61,6 +62,18 @@ test('so does a DATA_DIR that is a file', async () => {
   const { heard, ended } = start({ DATA_DIR: path, PORT: String(await freePort()) })
   expect(await ended).toBe(78)
   expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)
+})
+
+test('an address that can’t be listened on is one line too; it may be free later, so the service is started again', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  for (const env of [{ PORT: String(port) }, { PORT: String(port), HOST: '203.0.113.9' }]) {
+    const { heard, ended } = start({ ...env, LOG_LEVEL: 'silent' })
+    expect(await ended).toBe(1)
+    expect(heard.err).toMatch(/^Configuration: HOST ".*" and PORT \d+ cannot be used: .*\n$/)
+  }
+  await new Promise((resolve) => taken.close(resolve))
 })
 
 test('a server prints its address, makes its directory private, has no warnings and stops on a signal', async () => {

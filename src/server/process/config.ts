@@ -7,7 +7,18 @@ import type { Origins } from '../outgoing/public-hosts.ts'
 import { agentKey, agentKeysSecret, agentOrigins, agentsOfFile, toolServers } from './agents-config.ts'
 import { budget, currency } from './budget-config.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
-import { asOrigin, type Environment, isNetwork, isSender, listed, oneOf, refuse, text, url } from './environment.ts'
+import {
+  asOrigin,
+  type Environment,
+  isNetwork,
+  isSender,
+  listed,
+  oneOf,
+  refuse,
+  text,
+  url,
+  urlWithSecret,
+} from './environment.ts'
 import { type FilesConfig, readFilesConfig } from './files-config.ts'
 import { type OidcIdentity, readOidc } from './oidc-config.ts'
 
@@ -79,7 +90,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     dataDir: text(env, 'DATA_DIR') ?? './data',
     ...readDatabaseConfig(env),
-    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'unix:']),
+    redisUrl: urlWithSecret(env, 'REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     identity: identity(env),
     mail: mail(env),
     adminEmails: new Set(emails(env)),
@@ -176,7 +187,7 @@ function identity(env: Environment): Identity {
 
 /** A link in a mail leads to PUBLIC_ORIGIN: whoever makes a request chooses its Host. */
 function mail(env: Environment): Config['mail'] {
-  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const smtpUrl = urlWithSecret(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (smtpUrl === undefined || identity(env).mode !== 'local') return null
   const from = text(env, 'MAIL_FROM') ?? ''
   if (!isSender(from)) refuse('MAIL_FROM', 'an address such as canopy@canopy.example when SMTP_URL is set', from)

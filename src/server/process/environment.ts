@@ -34,6 +34,23 @@ export function url(env: Environment, name: string, protocols: readonly string[]
     : refuse(name, `an address that starts with ${protocols[0]}//`, '(hidden)')
 }
 
+/** The same for an address with a name and password, which are decoded when it is used. */
+export function urlWithSecret(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = url(env, name, protocols)
+  if (value !== undefined && !isDecodable(new URL(value)))
+    refuse(name, 'an address with %25 for each % that is meant as it is', '(hidden)')
+  return value
+}
+
+export function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function asOrigin(value: string): string | null {
   const parsed = URL.canParse(value) ? new URL(value) : null
   const valid = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && parsed.search === ''

@@ -1,5 +1,5 @@
 import { fileMaxMegabytes } from '#wire/limits.ts'
-import { type Environment, refuse, text } from './environment.ts'
+import { type Environment, isDecodable, refuse, text } from './environment.ts'
 
 /** Where the files of messages are kept, and how much of them. */
 export type FilesConfig = {
@@ -34,6 +34,7 @@ function readS3(env: Environment): S3Config | null {
   const value = text(env, 'S3_URL')
   if (value === undefined) return null
   const url = URL.canParse(value) ? new URL(value) : refuse('S3_URL', form, '(hidden)')
+  if (!isDecodable(url)) refuse('S3_URL', 'an address with %25 for each % that is meant as it is', '(hidden)')
   const [bucket = '', ...folders] = decodeURIComponent(url.pathname).split('/').filter(Boolean)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   const isPlain = [bucket, ...folders].every((each) => /^[A-Za-z0-9._-]+$/.test(each) && !/^\.+$/.test(each))

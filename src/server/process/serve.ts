@@ -37,7 +37,11 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 
-  await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => exit(describe(error)))
+  const { host, port } = config
+  await server.listen({ host, port }).catch(({ message }: Error) => {
+    // Not the exit of a wrong value, after which a service isn't started again: what is in use may be free later.
+    exit(`Configuration: HOST ${JSON.stringify(host)} and PORT ${port} cannot be used: ${message}`)
+  })
   await beginPatiently(running, onError)
   releaseMemoryWhenQuiet()
   process.stdout.write(`Canopy is ready at ${address(config)}\n`)
