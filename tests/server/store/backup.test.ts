@@ -287,8 +287,10 @@ test('nothing is restored under a running server, from a damaged file, or from a
     ['empty.db', ''],
   ] as const) {
     writeFileSync(join(dataDir, name), words)
-    expect(() => restoreDatabase(dataDir, join(dataDir, name), nowMs)).toThrow(BackupError)
+    const path = join(dataDir, name)
+    expect(() => restoreDatabase(dataDir, path, nowMs)).toThrow(new BackupError(`${path} is not a database of Canopy`))
   }
+  expect(() => restoreDatabase(dataDir, dataDir, nowMs)).toThrow(/^\/\S+ cannot be copied: /)
   expect(() => restoreDatabase(dataDir, join(dataDir, 'nowhere.db'), nowMs)).toThrow(/is not there/)
   expect(contents(databaseFile(dataDir))).toEqual(['After'])
 })

@@ -55,17 +55,17 @@ export function removeUnfinished(target: string): void {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinishedOf(target)}${end}`, { force: true })
 }
 
-/** Throws BackupError unless the file is an intact Canopy database. */
-export function assertIntact(path: string): void {
+/** Throws BackupError unless the file is an intact Canopy database; `name` is what the operator knows it as. */
+export function assertIntact(path: string, name = path): void {
   const database = openFile(path)
   try {
     const [{ integrity_check: found } = { integrity_check: 'nothing' }] = database.pragma(
       'integrity_check(1)',
     ) as readonly { integrity_check: string }[]
-    if (found !== 'ok') throw new BackupError(`${path} is damaged: ${found}`)
+    if (found !== 'ok') throw new BackupError(`${name} is damaged: ${found}`)
     database.prepare('select seq from clock').get()
   } catch (error) {
-    throw error instanceof BackupError ? error : new BackupError(`${path} is not a database of Canopy`)
+    throw error instanceof BackupError ? error : new BackupError(`${name} is not a database of Canopy`)
   } finally {
     database.close()
   }

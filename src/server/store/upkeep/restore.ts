@@ -23,8 +23,8 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
   try {
     removeWithLogs(fresh)
     // A copy is checked and changed; the backup itself stays unchanged.
-    copyFileSync(backup, fresh)
-    assertIntact(fresh)
+    copy(backup, fresh)
+    assertIntact(fresh, backup)
     const left = existsSync(present) ? closed(present) : nothingLeft
     carryOver(fresh, left, nowMs)
     const stored = setAside(dataDir, present, nowMs)
@@ -32,6 +32,14 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
     return stored
   } finally {
     removeWithLogs(fresh)
+  }
+}
+
+function copy(backup: string, fresh: string): void {
+  try {
+    copyFileSync(backup, fresh)
+  } catch (error) {
+    throw new BackupError(`${backup} cannot be copied: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
