@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoDay } from '#rules/agents/spending.ts'
 import { dayMs, orphanRetentionMs } from '#wire/limits.ts'
@@ -281,3 +285,16 @@ for (const dialect of dialects) {
     })
   })
 }
+
+test('the command says so where there is no database, and makes none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-repair-'))
+  const program = join(import.meta.dirname, '../../../src/server/process/repair-times.ts')
+  const DATA_DIR = join(folder, 'data')
+  const { status, stderr } = spawnSync(process.execPath, [program], { env: { DATA_DIR }, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([
+    1,
+    `${join(DATA_DIR, 'canopy.db')} is not there: DATA_DIR names the folder of the database.\n`,
+  ])
+  expect(existsSync(DATA_DIR)).toBe(false)
+  rmSync(folder, { recursive: true })
+})
