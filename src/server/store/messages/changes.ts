@@ -18,6 +18,7 @@ import { pruneSessions } from '../people/sessions.ts'
 import { pruneTokens } from '../people/tokens.ts'
 import { pruneWebhookRows } from '../push/webhooks/deliveries.ts'
 import { pruneBin } from './bin/storing.ts'
+import { pruneAnswers, pruneChanges } from './prune-logs.ts'
 import { pruneSlowPosts } from './slow/slow-mode.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
@@ -173,7 +174,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  await db.deleteFrom('idempotency').where('created_ms', '<', horizonMs).execute()
+  await pruneAnswers(db, horizonMs)
   await pruneAgentRows(db, nowMs, horizonMs)
   await pruneWebhookRows(db, nowMs - webhookQueuedForMs)
   await pruneApplications(db, nowMs)
@@ -187,6 +188,6 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneBin(db, nowMs)
   await pruneSlowPosts(db, nowMs)
   if (last === undefined) return
-  await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
+  await pruneChanges(db, horizonMs)
   await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()
 }
