@@ -74,6 +74,18 @@ test('a streaming answer is rendered once per frame and never in between, howeve
   page.unmount()
 })
 
+test('what is read aloud of a streaming answer stands in nothing that is busy, where screen readers are silent', async () => {
+  await import('../../../src/app/message/streaming/streaming-card.tsx')
+  const world = makeWorld()
+  world.store.set(applyProgress, progress(0, ''))
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  const live = [...page.querySelectorAll('[role=status], [aria-live]')]
+  expect(live).toHaveLength(2)
+  expect(live.map((region) => region.closest('[aria-busy=true]'))).toEqual([null, null])
+  page.unmount()
+})
+
 test('what a muted bot is writing is folded until the reader opens it', async () => {
   await Promise.all([
     import('../../../src/app/message/streaming/streaming-card.tsx'),

@@ -50,13 +50,9 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   }
 
   return (
+    // Not aria-busy: screen readers are silent about live regions in what is busy.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the mentions inside, also by key
-    <section
-      className="streaming-card"
-      aria-label={texts.answerOf(name)}
-      aria-busy={stage !== 'failed'}
-      onClick={onClick}
-    >
+    <section className="streaming-card" aria-label={texts.answerOf(name)} onClick={onClick}>
       <header className="streaming-card-head">
         <Avatar name={name} seed={agent} face={known.face} />
         <span className="streaming-card-name">
