@@ -3,15 +3,21 @@ import { sentencesEnd } from '#rules/agents/streaming.ts'
 
 const timeoutMs = 2_000
 
+/** How much of each answer has been read aloud, by its id, which is also that of its message: the rest follows with that. */
+export const spokenUpTo = new Map<string, number>()
+
 /**
  * Streaming text for screen readers: politely, in whole sentences, each once, and no faster than it can be read out.
  */
-export function ReadAloud({ text }: { text: string }) {
+export function ReadAloud({ id, text }: { id: string; text: string }) {
   const [spoken, setSpoken] = useState({ upTo: 0, words: '' })
   const latest = useRef(text)
   useEffect(() => {
     latest.current = text
   })
+  useEffect(() => {
+    if (spoken.upTo > 0) spokenUpTo.set(id, spoken.upTo)
+  }, [id, spoken])
   useEffect(() => {
     const speak = () =>
       setSpoken((before) => {

@@ -80,7 +80,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
           {texts.showAnswerLabel}
         </Button>
       )}
-      {isOpen && stage !== 'failed' && <ReadAloud text={text} />}
+      {isOpen && stage !== 'failed' && <ReadAloud id={id} text={text} />}
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function startSeen(store: Store): void {
 }
 
 /** One's own messages are not news, nor are those of muted people. */
-const isNewsAtom = atom((get) => {
+export const isNewsAtom = atom((get) => {
   const [uid, muted] = [get(uidAtom), get(mutedUidsAtom)]
   return ({ author_uid }: Message): boolean => author_uid !== uid && !muted.has(author_uid)
 })

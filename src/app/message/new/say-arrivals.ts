@@ -1,0 +1,59 @@
+import { authorOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import { siblingPreviewLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { onEvent } from '../../state/live/live-events.ts'
+import type { Store } from '../../state/platform/store.ts'
+import { isNewsAtom } from '../../state/seen/start-seen.ts'
+import { comparedAnswersAtom } from '../../state/thread/compared-answers.ts'
+import { pathAtom } from '../../state/thread/thread.ts'
+import { spokenUpTo } from '../streaming/read-aloud.tsx'
+
+/** Those that arrive within it are said together. */
+const gatherMs = 1_000
+/** Then nobody who explores the page finds it again. */
+const saidMs = 10_000
+
+/**
+ * Says to screen readers, politely, what others add to the branch that is shown: it appears without a notice, mostly
+ * below the screen. What arrives beside the branch is counted in the thread itself.
+ */
+export function sayArrivals({ get, set }: Store): void {
+  const region = document.createElement('p')
+  region.className = 'only-read'
+  region.role = 'status'
+  document.body.append(region)
+  let arrived: readonly Message[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isShown = ({ id, parent_id }: Message) =>
+    get(pathAtom).some((shown) => shown.id === id) ||
+    get(comparedAnswersAtom)
+      .get(parent_id ?? '')
+      ?.includes(id)
+  const say = () => {
+    const [first, ...others] = arrived
+    if (first === undefined) return
+    arrived = []
+    region.textContent = others.length === 0 ? wordsOf(first) : texts.newMessages(others.length + 1)
+    timer = setTimeout(() => region.replaceChildren(), saidMs)
+  }
+  set(onEvent, (event) => {
+    if (event.type !== 'new_reply') return
+    const { message } = event.data
+    if (!isShown(message) || !get(isNewsAtom)(message)) return
+    if (arrived.length === 0) {
+      clearTimeout(timer)
+      timer = setTimeout(say, gatherMs)
+    }
+    arrived = [...arrived, message]
+  })
+}
+
+/** Of an agent's answer what hasn't been read aloud while it was streaming. */
+function wordsOf(message: Message): string {
+  const { name } = authorOf(message)
+  const rest = excerpt(message.content.slice(spokenUpTo.get(message.id) ?? 0), siblingPreviewLength)
+  spokenUpTo.delete(message.id)
+  return rest === '' ? texts.messageBy(name) : texts.saidBy(name, rest)
+}
