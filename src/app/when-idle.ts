@@ -2,6 +2,7 @@ import { mayPrefetch } from '#rules/browser/connection.ts'
 import { listenForHelpKey } from './start/help-key.ts'
 import { hideHeaderOnScroll } from './start/hide-header.ts'
 import { reportMissingCode } from './start/report-missing-code.ts'
+import { sayPage } from './start/say-page.ts'
 import { registerServiceWorker } from './start/service-worker-registration.ts'
 import type { Environment } from './state/platform/environment.ts'
 import type { Store } from './state/platform/store.ts'
@@ -17,6 +18,7 @@ export async function startWhenIdle(store: Store, environment: Environment): Pro
   listenForHelpKey(store)
   reportMissingCode(store)
   hideHeaderOnScroll()
+  sayPage()
   // Comes with the code of threads, which nothing else here needs.
   const commands = retryImport(() => import('./message/actions/later-commands.ts'))
   void commands.then(({ addLaterCommands }) => addLaterCommands(store))

@@ -8,24 +8,19 @@ import type { Store } from '../../state/platform/store.ts'
 import { isNewsAtom } from '../../state/seen/start-seen.ts'
 import { comparedAnswersAtom } from '../../state/thread/compared-answers.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
+import { makeLiveRegion } from '../../ui/live-region.ts'
 import { spokenUpTo } from '../streaming/read-aloud.tsx'
 
 /** Those that arrive within it are said together. */
 const gatherMs = 1_000
-/** Then nobody who explores the page finds it again. */
-const saidMs = 10_000
 
 /**
  * Says to screen readers, politely, what others add to the branch that is shown: it appears without a notice, mostly
  * below the screen. What arrives beside the branch is counted in the thread itself.
  */
 export function sayArrivals({ get, set }: Store): void {
-  const region = document.createElement('p')
-  region.className = 'only-read'
-  region.role = 'status'
-  document.body.append(region)
+  const sayPolitely = makeLiveRegion()
   let arrived: readonly Message[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
   const isShown = ({ id, parent_id }: Message) =>
     get(pathAtom).some((shown) => shown.id === id) ||
     get(comparedAnswersAtom)
@@ -35,17 +30,13 @@ export function sayArrivals({ get, set }: Store): void {
     const [first, ...others] = arrived
     if (first === undefined) return
     arrived = []
-    region.textContent = others.length === 0 ? wordsOf(first) : texts.newMessages(others.length + 1)
-    timer = setTimeout(() => region.replaceChildren(), saidMs)
+    sayPolitely(others.length === 0 ? wordsOf(first) : texts.newMessages(others.length + 1))
   }
   set(onEvent, (event) => {
     if (event.type !== 'new_reply') return
     const { message } = event.data
     if (!isShown(message) || !get(isNewsAtom)(message)) return
-    if (arrived.length === 0) {
-      clearTimeout(timer)
-      timer = setTimeout(say, gatherMs)
-    }
+    if (arrived.length === 0) setTimeout(say, gatherMs)
     arrived = [...arrived, message]
   })
 }
