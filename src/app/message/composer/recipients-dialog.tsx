@@ -6,6 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
+import { leaveItem } from '../../ui/leave-item.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { PersonRow } from '../person-row.tsx'
@@ -59,7 +60,10 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
               <IconButton
                 label={texts.removeRecipientLabel(personName(person.display_name, null))}
                 icon="close"
-                onClick={() => onChange(removeRecipient(settings, person.uid, target))}
+                onClick={({ currentTarget }) => {
+                  leaveItem(currentTarget, currentTarget.closest('dialog')?.querySelector('input'))
+                  onChange(removeRecipient(settings, person.uid, target))
+                }}
               />
             )}
           </PersonRow>

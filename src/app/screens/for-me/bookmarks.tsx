@@ -13,6 +13,7 @@ import {
   setBookmark,
 } from '../../state/following/bookmarks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { leaveItem } from '../../ui/leave-item.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
@@ -31,7 +32,9 @@ export function Bookmarks() {
   }, [load, size])
   return (
     <section className="for-me-section" aria-labelledby="for-me-bookmarks">
-      <h2 id="for-me-bookmarks">{texts.bookmarksHeading}</h2>
+      <h2 id="for-me-bookmarks" tabIndex={-1}>
+        {texts.bookmarksHeading}
+      </h2>
       {list.stage === 'loading' && <Skeleton lines={1} />}
       {list.stage === 'failed' && (
         <>
@@ -70,7 +73,13 @@ function BookmarkCard({ bookmark: { message } }: { readonly bookmark: Bookmark }
         <bdi>{authorOf(message).name}</bdi>
       </p>
       <footer className="for-me-foot">
-        <Button variant="plain" onClick={() => void set(message.id, false)}>
+        <Button
+          variant="plain"
+          onClick={({ currentTarget }) => {
+            leaveItem(currentTarget, document.getElementById('for-me-bookmarks'))
+            void set(message.id, false)
+          }}
+        >
           {texts.removeBookmarkLabel}
         </Button>
       </footer>

@@ -11,6 +11,7 @@ import {
   replacedDraftsAtom,
 } from '../../state/draft/shared-drafts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { leaveItem } from '../../ui/leave-item.ts'
 import { Link } from '../../ui/link.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 
@@ -38,7 +39,13 @@ export function Drafts() {
                 {aboutOf(draft)}
               </p>
               <footer className="for-me-foot">
-                <Button variant="plain" onClick={() => void remove(draft.target)}>
+                <Button
+                  variant="plain"
+                  onClick={({ currentTarget }) => {
+                    leaveItem(currentTarget)
+                    void remove(draft.target)
+                  }}
+                >
                   {texts.discardDraftLabel}
                 </Button>
               </footer>
@@ -56,7 +63,13 @@ export function Drafts() {
                 <Button variant="plain" onClick={() => void copy(draft.text)}>
                   {texts.copyDraftLabel}
                 </Button>
-                <Button variant="plain" onClick={() => void removeOther(draft)}>
+                <Button
+                  variant="plain"
+                  onClick={({ currentTarget }) => {
+                    leaveItem(currentTarget)
+                    void removeOther(draft)
+                  }}
+                >
                   {texts.removeLabel}
                 </Button>
               </footer>

@@ -12,6 +12,7 @@ import { forMeAtom, loadMoreForMe, markThreadSeen, muteFollowed } from '../../st
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
+import { leaveItem } from '../../ui/leave-item.ts'
 import { Link } from '../../ui/link.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 
@@ -25,7 +26,9 @@ export function Following({ page, isStored }: FollowingProps) {
   const [catchingUpId, setCatchingUpId] = useState<string | null>(null)
   return (
     <section className="for-me-section" aria-labelledby="for-me-following">
-      <h2 id="for-me-following">{texts.followedHeading}</h2>
+      <h2 id="for-me-following" tabIndex={-1}>
+        {texts.followedHeading}
+      </h2>
       {!isStored && <CatchUpOnAll hasNews={page.following.length > 0} />}
       {page.following.length === 0 && <p className="for-me-empty">{texts.followedNothingNew}</p>}
       <PlainList className="for-me-list">
@@ -77,7 +80,9 @@ function NewsCard({ news, isStored, onCatchUp }: NewsCardProps) {
   const agents = useAtomValue(offeredAgentsAtom) ?? []
   const viewer = useAtomValue(viewerAtom)
   const [isBusy, setBusy] = useState(false)
-  const during = async (act: Promise<unknown>) => {
+  const during = async (button: HTMLElement, act: Promise<unknown>) => {
+    // Neither way leaves anything new here.
+    leaveItem(button, document.getElementById('for-me-following'))
     setBusy(true)
     await act
     setBusy(false)
@@ -104,10 +109,15 @@ function NewsCard({ news, isStored, onCatchUp }: NewsCardProps) {
               {texts.catchUpOnThreadLabel}
             </Button>
           )}
-          <Button variant="plain" icon="check" busy={isBusy} onClick={() => void during(markSeen(news))}>
+          <Button
+            variant="plain"
+            icon="check"
+            busy={isBusy}
+            onClick={({ currentTarget }) => void during(currentTarget, markSeen(news))}
+          >
             {texts.markThreadSeenLabel}
           </Button>
-          <Button variant="plain" busy={isBusy} onClick={() => void during(mute(news))}>
+          <Button variant="plain" busy={isBusy} onClick={({ currentTarget }) => void during(currentTarget, mute(news))}>
             {isBranch ? texts.muteFollowedBranchLabel : texts.muteFollowedThreadLabel}
           </Button>
         </footer>

@@ -12,6 +12,7 @@ import { viewerAtom } from '../../../state/session/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { leaveItem } from '../../../ui/leave-item.ts'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { useKnownPeople } from './use-known-people.ts'
 
@@ -44,7 +45,9 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
     search.stop()
     setFound(nothing)
   }
+  const field = () => part.current?.querySelector('input')
   const add = (person: UserReference) => {
+    if (part.current?.contains(document.activeElement)) field()?.focus()
     onChange([...people, person])
     type('')
   }
@@ -61,7 +64,7 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
       return true
     }
     setFound({ text, users })
-    part.current?.querySelector('input')?.focus()
+    field()?.focus()
     return false
   }
   useImperativeHandle(ref, () => ({ take }))
@@ -113,7 +116,10 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
               <IconButton
                 label={texts.filterRemovePersonLabel(personName(person.display_name, null))}
                 icon="close"
-                onClick={() => onChange(people.filter(({ uid }) => uid !== person.uid))}
+                onClick={({ currentTarget }) => {
+                  leaveItem(currentTarget, field())
+                  onChange(people.filter(({ uid }) => uid !== person.uid))
+                }}
               />
             </li>
           ))}
