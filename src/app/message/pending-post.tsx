@@ -22,6 +22,7 @@ import { Spinner } from '../ui/loading/spinner.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { useTimeLeftMs } from '../ui/time/use-time-left.ts'
 import type { MessageCommand } from './actions/command.ts'
+import { focusNext } from './focus/focus-next.ts'
 import { PostInReview } from './post-in-review.tsx'
 import './pending-post.css'
 
@@ -81,6 +82,11 @@ function Standing({ state: { post, status, waitReason } }: { state: PostState })
   )
 }
 
+/** The control that has the focus is about to go: its message keeps the place of the keyboard. */
+function focusCard(): void {
+  document.activeElement?.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true })
+}
+
 /** For the seconds before it is sent. */
 function TakeBack({ state: { post } }: { readonly state: PostState }) {
   const takeBackNow = useSetAtom(takeBack)
@@ -100,15 +106,20 @@ function Choices({ state: { post, status }, allowed, run }: Commands & { readonl
   const release = useSetAtom(releasePending)
   const flush = useSetAtom(flushOutbox)
   const retry = async () => {
+    focusCard()
     await release(post.key)
     await flush()
+  }
+  const drop = () => {
+    void discard(post.key)
+    focusNext(post.body.parent_id ?? '')
   }
   return (
     <div className="pending-post-choices">
       <Button icon="edit" onClick={() => void hold(post.key)}>
         {texts.editLabel}
       </Button>
-      <Button icon="trash" variant="plain" onClick={() => void discard(post.key)}>
+      <Button icon="trash" variant="plain" onClick={drop}>
         {texts.discardPostLabel}
       </Button>
       {(status === 'refused' || post.problem !== null) && (
@@ -141,10 +152,12 @@ function Editor({ state: { post } }: { state: PostState }) {
     savePendingDraft(post, written)
   }
   const save = async () => {
+    focusCard()
     await release(post.key, text)
     await flush()
   }
   const cancel = () => {
+    focusCard()
     void cancelEdit(post)
     void flush()
   }

@@ -6,6 +6,7 @@ import { withdrawFromReview } from '../state/outbox/posts-in-review.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import type { MessageCommand } from './actions/command.ts'
+import { focusNext } from './focus/focus-next.ts'
 
 type PostInReviewProps = {
   readonly post: PendingPost
@@ -19,6 +20,7 @@ export function PostInReview({ post, allowed, run }: PostInReviewProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
+    focusNext(post.body.parent_id ?? '')
     await withdraw(post)
     setBusy(false)
   }

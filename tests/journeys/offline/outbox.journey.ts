@@ -8,6 +8,36 @@ import { reply, replyToPending, startThread } from '../support/sending.ts'
 
 test.use({ tolerated: noNetwork })
 
+test('a post that waits is edited and discarded without losing the place of the keyboard @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(wei)
+  await cacheApp(page)
+  await page.goto(`/cloud/${root.id}`)
+  await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.context().setOffline(true)
+  await reply(page, 'Which tree?', 'The oak.')
+  const oak = card(page, 'The oak.')
+  await expect(oak).toContainText(waitingForNetwork)
+  for (const way of ['Cancel', 'Save']) {
+    const editor = page.getByRole('textbox', { name: 'Edit message' })
+    // While it is being sent, in vain, the button is gone.
+    await expect(async () => {
+      if ((await editor.count()) === 0)
+        await oak.getByRole('button', { name: 'Edit', exact: true }).press('Enter', { timeout: 1_000 })
+      await expect(editor).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await page.getByRole('button', { name: way, exact: true }).press('Enter')
+    await expect(oak).toBeFocused()
+  }
+  await oak.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(oak).toHaveCount(0)
+  await expect(card(page, 'Which tree?')).toBeFocused()
+})
+
 test('a reply and a chain of posts under a new thread wait for the network, survive a reload, and are posted once', async ({
   server,
   openAs,
