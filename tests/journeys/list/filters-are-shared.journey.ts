@@ -1,4 +1,4 @@
-import { noMessagesFound } from '#wire/texts.ts'
+import { filtersLabel, filtersResetLabel, noMessagesFound } from '#wire/texts.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
@@ -92,10 +92,17 @@ test('a preset and Refresh keep the focus of whoever presses them on a keyboard 
   await direct.press('Enter')
   await expect(page.getByText(noMessagesFound('direct'))).toBeVisible()
   await expect(direct).toBeFocused()
+  // Also the one that is chosen: it loads the list again.
+  await direct.press('Enter')
+  await expect(direct).toBeEnabled()
+  await expect(direct).toBeFocused()
   const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
   const asked = page.waitForResponse((response) => response.url().includes('/chronological'))
   await refresh.press('Enter')
   await asked
   await expect(page.getByText(noMessagesFound('direct'))).toBeVisible()
   await expect(refresh).toBeFocused()
+  await page.goto('/cloud?author=wei')
+  await page.getByRole('button', { name: filtersResetLabel, exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: filtersLabel, exact: true })).toBeFocused()
 })

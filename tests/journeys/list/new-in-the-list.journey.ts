@@ -163,3 +163,15 @@ test('a message that arrives moves nothing in the list @desktop', async ({ serve
   await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
   expect(await tops()).toEqual(before)
 })
+
+test('whoever shows what has arrived by keyboard is at the newest message then @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const { ada, wei } = await threads(server)
+  const page = await openAs(wei, '/cloud')
+  await expect(card(page, 'An elm.')).toBeVisible()
+  await post(server, ada, { content: 'A beech.' })
+  await page.getByRole('button', { name: '1 new message' }).press('Enter')
+  await expect(card(page, 'A beech.')).toBeFocused()
+})

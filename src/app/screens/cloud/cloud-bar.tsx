@@ -33,8 +33,7 @@ export function CloudBar() {
 
   const pressed = useRef<HTMLElement>(null)
   const choose = (preset: Preset, button: HTMLElement) => {
-    // The one that is chosen loads nothing.
-    if (preset !== chosen) pressed.current = button
+    pressed.current = button
     show(presetFilters(preset, me, list.filters))
   }
   // Being disabled took the focus from it.

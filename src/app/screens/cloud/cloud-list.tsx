@@ -91,8 +91,11 @@ function Arrived() {
   const show = useSetAtom(showArrived)
   if (count === 0) return null
   const reveal = ({ currentTarget }: MouseEvent) => {
+    const list = currentTarget.closest('section')
     show()
     currentTarget.closest('main, .list-column')?.scrollTo({ top: 0 })
+    // The button is gone then.
+    requestAnimationFrame(() => list?.querySelector('article')?.focus({ preventScroll: true }))
   }
   return (
     <p className="cloud-arrived cloud-arrived-new" role="status">

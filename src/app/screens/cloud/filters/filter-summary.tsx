@@ -28,7 +28,14 @@ export function FilterSummary() {
       <span dir="auto" suppressHydrationWarning>
         {texts.filtersShow(words.join(' · '))}
       </span>
-      <Button variant="plain" onClick={() => show(defaultFilters)}>
+      <Button
+        variant="plain"
+        onClick={() => {
+          // This button goes; presets can't be focused while the list loads.
+          document.querySelector<HTMLElement>('.cloud-bar-end button')?.focus()
+          show(defaultFilters)
+        }}
+      >
         {texts.filtersResetLabel}
       </Button>
     </p>
