@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as texts from '#wire/texts.ts'
 import { card, expect, test } from '../support/journey.ts'
+import { keysAct } from '../support/keys-act.ts'
 import { makeUser, post } from '../support/people.ts'
 
 test.use({ worker: false })
@@ -162,4 +163,23 @@ test('the browser’s own keys scroll a list that nobody has touched; a thread o
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
   await expect(card(page, 'Tree 1.')).toBeFocused()
   await expect(page.locator('main')).not.toHaveAttribute('tabindex')
+})
+
+test('a thread found by the search has the focus, whatever had it before, and its title is said @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada)
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  await keysAct(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  await page.keyboard.type('tree')
+  await expect(page.getByRole('option', { name: /Which tree/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(card(page, 'Which tree?')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: texts.untitledThread })).toHaveCount(1)
 })

@@ -12,27 +12,35 @@ const framesMax = 60
  */
 export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => void {
   let focusedFor: string | null = null
+  let opened: string | undefined
+  let focusedAtFirst: Element | null = null
   const focus = () => {
     const thread = get(threadAtom)
+    if (thread?.id !== opened) focusedAtFirst = document.activeElement
+    opened = thread?.id
     if (thread?.stage !== 'shown' || !thread.isLoaded || thread.selectedId === null) return
     if (thread.id === focusedFor) return
     focusedFor = thread.id
-    focusCard(thread.selectedId, framesMax)
+    focusCard(thread.selectedId, framesMax, isLoadedHere() ? null : focusedAtFirst)
   }
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return () => undefined
   focus()
   return sub(threadAtom, focus)
 }
 
-function focusCard(id: string, frames: number): void {
+/** `opener` has had the focus since the thread was opened from another screen. */
+function focusCard(id: string, frames: number, opener: Element | null): void {
   const focused = document.activeElement ?? document.body
-  // A card of the list beside the thread has opened it, or keys have scrolled the content.
-  const isBusy = focused !== document.body && focused.id !== 'main' && focused.closest('.list-column') === null
+  // A card of the list beside the thread has opened it, or keys have scrolled the content. From the header or the tabs a
+  // dialog was opened, which gave the focus back, such as the search.
+  const isOpener = focused === opener && focused.closest('.header, .tabs') !== null
+  const isBusy =
+    focused !== document.body && focused.id !== 'main' && !isOpener && focused.closest('.list-column') === null
   if (isBusy || document.querySelector('dialog[open], [popover]:popover-open') !== null) return
   if (getSelection()?.isCollapsed === false) return
   const card = document.querySelector<HTMLElement>(`.thread-path [data-message="${CSS.escape(id)}"]`)
   card?.focus({ preventScroll: true, ...(isLoadedHere() ? withoutRing : {}) })
-  if (document.activeElement !== card && frames > 0) requestAnimationFrame(() => focusCard(id, frames - 1))
+  if (document.activeElement !== card && frames > 0) requestAnimationFrame(() => focusCard(id, frames - 1, opener))
 }
 
 /** Whether the page was loaded at this address, rather than opened from another screen. */
