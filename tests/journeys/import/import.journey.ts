@@ -247,3 +247,14 @@ test('on a cold start the field for a new thread is above the import from its fi
   await expect(page.locator('.import-panel')).toBeVisible()
   expect(await places()).toEqual(['below the field'])
 })
+
+test('with forced colours only the chosen tab is underlined @desktop-only', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/new-thread')
+  const tabs = page.getByRole('tab')
+  await expect(tabs.first()).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colours = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBottomColor))
+  const chosen = colours[0]
+  expect(colours.filter((colour) => colour === chosen)).toHaveLength(1)
+})

@@ -148,3 +148,23 @@ test('a message that arrives is counted above the list beside a thread, and show
   await list(page).getByRole('button', { name: '1 new message' }).click()
   await expect(list(page).getByText('Fresh from Wei.')).toBeVisible()
 })
+
+test('with forced colours the list shows which thread is open beside it @desktop-only', async ({ server, openAs }) => {
+  const { ada, others } = await seedThreads(server)
+  const page = await openAs(ada, `/cloud/${others.at(-1)}`)
+  const open = list(page).locator('[data-beside]')
+  await expect(open).toHaveCount(1)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const borders = () =>
+    list(page)
+      .getByRole('article')
+      .evaluateAll((all) =>
+        all.map((card) => ({ isOpen: card.matches('[data-beside]'), colour: getComputedStyle(card).borderTopColor })),
+      )
+  const differs = async () => {
+    const all = await borders()
+    const own = all.find(({ isOpen }) => isOpen)?.colour
+    return all.every(({ isOpen, colour }) => isOpen || colour !== own)
+  }
+  await expect.poll(differs).toBe(true)
+})
