@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { FileAddresses } from '#rules/files/shown-size.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import * as texts from '#wire/texts.ts'
@@ -30,27 +30,29 @@ export function PictureViewer({ files, at, addressesOf, onStep, onClose }: Pictu
   }
   return (
     <dialog ref={dialog} className="viewer" aria-label={texts.pictureViewerLabel} {...closesBy(onClose)}>
-      {/* Each picture begins unzoomed. */}
-      <Shown key={file.id} file={file} address={addressesOf(file.id)?.full} onStep={step} onClose={onClose}>
-        {files.length > 1 && (
-          <div className="viewer-steps">
-            <IconButton
-              label={texts.previousPictureLabel}
-              icon="previous"
-              disabled={at === 0}
-              onClick={() => step(-1)}
-            />
-            <p role="status">{texts.picturePlace(at + 1, files.length)}</p>
-            <IconButton
-              label={texts.nextPictureLabel}
-              icon="next"
-              disabled={at === files.length - 1}
-              onClick={() => step(1)}
-            />
-          </div>
-        )}
+      <Shown file={file} address={addressesOf(file.id)?.full} onStep={step} onClose={onClose}>
+        {files.length > 1 && <Steps at={at} count={files.length} onStep={step} />}
       </Shown>
     </dialog>
+  )
+}
+
+type StepsProps = { readonly at: number; readonly count: number; readonly onStep: (by: -1 | 1) => void }
+
+function Steps({ at, count, onStep }: StepsProps) {
+  const steps = useRef<HTMLDivElement>(null)
+  // A button that its press has disabled, at the first or the last picture, would lose the focus.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    const isLost = focused !== null && steps.current?.contains(focused) && focused.matches(':disabled')
+    if (isLost) steps.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [at])
+  return (
+    <div className="viewer-steps" ref={steps}>
+      <IconButton label={texts.previousPictureLabel} icon="previous" disabled={at === 0} onClick={() => onStep(-1)} />
+      <p role="status">{texts.picturePlace(at + 1, count)}</p>
+      <IconButton label={texts.nextPictureLabel} icon="next" disabled={at === count - 1} onClick={() => onStep(1)} />
+    </div>
   )
 }
 
@@ -66,7 +68,14 @@ function Shown({ file, address, onStep, onClose, children }: ShownProps) {
   const room = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const picture = { width: file.width ?? 1, height: file.height ?? 1 }
-  const { zoom, drag, zoomIn, zoomOut, handlers } = usePictureGestures({ room, picture, onStep, onClose })
+  const { zoom, drag, zoomIn, zoomOut, reset, handlers } = usePictureGestures({ room, picture, onStep, onClose })
+  // Each picture begins unzoomed. The bar above stays, so that its buttons keep the focus and the place is said.
+  const [begunId, setBegunId] = useState(file.id)
+  if (begunId !== file.id) {
+    setBegunId(file.id)
+    setState('loading')
+    reset()
+  }
   const transform = `translate(${zoom.x + drag.x}px, ${zoom.y + drag.y}px) scale(${zoom.scale})`
   const name = file.alt ?? file.name
   return (
@@ -100,6 +109,7 @@ function Shown({ file, address, onStep, onClose, children }: ShownProps) {
           </p>
         ) : (
           <img
+            key={file.id}
             className="viewer-picture"
             src={address}
             alt={name}

@@ -105,9 +105,14 @@ export function usePictureGestures({ room, picture, onStep, onClose }: GestureOp
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+  const reset = () => {
+    setZoom(noZoom)
+    setDrag({ x: 0, y: 0 })
+  }
   return {
     zoom,
     drag,
+    reset,
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onWheel },
