@@ -219,3 +219,28 @@ test('the outline of the focused message is whole, also where messages are swipe
   })
   expect(isOutlined).toBe(true)
 })
+
+test('what the keyboard reaches behind an open reply box is not under it @desktop-only', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree shall we plant beside the gate?' })
+  for (const content of ['The oak.', 'The birch.']) await post(server, ada, { content, parent_id: root.id })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  // As much as a window of 1280 px shows at 400 %.
+  await page.setViewportSize({ width: 320, height: 380 })
+  await card(page, 'Which tree').getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  const covered: (string | null | undefined)[] = []
+  for (const key of [...Array<string>(12).fill('Shift+Tab'), ...Array<string>(12).fill('Tab')]) {
+    await page.keyboard.press(key)
+    await atRest(page)
+    const name = await page.evaluate(() => {
+      const at = document.activeElement
+      if (!at?.matches('.message-card button')) return null
+      const { left, top, width, height } = at.getBoundingClientRect()
+      const isShown = at.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      return isShown ? null : (at.getAttribute('aria-label') ?? at.textContent)
+    })
+    covered.push(name)
+  }
+  expect(covered.filter((name) => name !== null)).toEqual([])
+})
