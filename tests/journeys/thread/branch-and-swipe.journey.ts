@@ -411,6 +411,31 @@ test('the number opens a list of all replies, in which one can be chosen', async
   expect(Math.abs(((await card(page, 'The oak.').boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
 })
 
+test('among many replies the list shows the current one, with its title and the way out still in view @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  for (let number = 1; number <= 14; number += 1)
+    await post(server, ada, { content: `Tree ${number}. ${'It grows by the river. '.repeat(4)}`, parent_id: root.id })
+  const page = await openAs(null, `/cloud/${root.id}`)
+  await card(page, 'Tree 14.').getByRole('button', { name: 'show all replies' }).click()
+  const list = page.getByRole('dialog', { name: '14 replies' })
+  await expect(list.locator('[aria-current]')).toHaveText(/Tree 14\./)
+  await atRest(page)
+  const isOnTop = (each: HTMLElement) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(x + width / 2, y + height - 2))
+  }
+  for (const each of [
+    list.locator('[aria-current]'),
+    list.getByRole('heading', { name: '14 replies' }),
+    list.getByRole('button', { name: 'Close' }),
+  ])
+    expect(await each.evaluate(isOnTop), await each.innerText()).toBe(true)
+})
+
 test('on a wide screen the arrows are beside the number, on a phone at the ends @desktop', async ({
   server,
   openAs,
