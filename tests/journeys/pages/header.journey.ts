@@ -31,6 +31,7 @@ test('on phones a thread has one row: Back, title, map, search and the account',
       page.getByRole('banner').getByRole('button', { name: last }),
     ]
     let right = 0
+    const middles: number[] = []
     for (const each of row) {
       await expect(each).toBeInViewport({ ratio: 1 })
       const { top, bottom, left, right: end } = await edges(each)
@@ -38,8 +39,10 @@ test('on phones a thread has one row: Back, title, map, search and the account',
       expect(bottom).toBeLessThanOrEqual(57)
       expect(left, 'nothing is over the one before').toBeGreaterThanOrEqual(right - 0.5)
       right = end
+      middles.push((top + bottom) / 2)
     }
     expect(right).toBeLessThanOrEqual(390)
+    expect(Math.max(...middles) - Math.min(...middles), 'all stand on one line').toBeLessThan(1)
   }
 })
 
