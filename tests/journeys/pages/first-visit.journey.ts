@@ -51,6 +51,16 @@ test('someone installs Canopy, creates the first account, is its admin and posts
   await expect(page.getByRole('tab', { name: 'Invitations' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('the alert of somebody who is not signed in leads to the login', async ({ openAs }) => {
+  const page = await openAs(null, '/cloud')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(loginToCreate)
+  await alert.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(alert).toHaveCount(0)
+})
+
 test('a wrong password and an unknown e-mail get the same error', async ({ openAs, server }) => {
   const page = await openAs(null, '/login')
   await page.getByLabel('E-mail').fill('ada@canopy.example')
