@@ -12,6 +12,13 @@ test.use({
 })
 const viewport = { width: 390, height: 480 }
 
+const linesOf = (text: Locator) =>
+  text.evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
 const boxOf = (locator: Locator) => locator.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
 
 test('at 200 % text what floats leaves room to read, and titles keep their words whole', async ({ server, openAs }) => {
@@ -45,12 +52,7 @@ test('at 200 % text what floats leaves room to read, and titles keep their words
   const admin = await openAs(ada, '/admin', { viewport })
   const title = admin.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
-  const lines = await title.evaluate((each) => {
-    const range = document.createRange()
-    range.selectNodeContents(each)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-  })
-  expect(lines, 'Administration is one word').toBe(1)
+  expect(await linesOf(title), 'Administration is one word').toBe(1)
 })
 
 test('at 200 % text the button for a new message has its size and place before any script', async ({ openAs }) => {
@@ -153,6 +155,40 @@ test('at 200 % text on a narrow phone a menu, and the words on every button of t
   const { left, right } = await boxOf(menu)
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(narrow.width)
+})
+
+test('at 200 % text on a phone no word of a head is broken, no badge is on the rail, and the map can be closed', async ({
+  server,
+  openAs,
+}) => {
+  const narrow = { width: 360, height: 800 }
+  const wei = await makeUser(server, { name: 'Wei Lindqvist', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Shall we plant a walnut?' })
+  const oak = await post(server, wei, { content: 'An oak.', parent_id: root.id })
+  await post(server, wei, { content: 'A lime.', parent_id: root.id })
+  for (let turn = 1; turn <= 12; turn += 1) await post(server, wei, { content: `Turn ${turn}`, parent_id: oak.id })
+  const page = await openAs(null, '/cloud', { viewport: narrow })
+  expect(await linesOf(page.locator('.header-brand')), 'Canopy is one word').toBe(1)
+  const title = page.locator('.thread-group-title').first()
+  await expect.poll(async () => (await boxOf(title)).width, 'a title has room').toBeGreaterThan(narrow.width / 2)
+
+  await page.goto(`/cloud/${oak.id}`)
+  const line = card(page, 'An oak.').locator('.author-line')
+  const name = await boxOf(line.locator('.author-line-name'))
+  const badge = await boxOf(line.locator('.author-line-public'))
+  expect(badge.left).toBeGreaterThan(name.left)
+  expect(badge.top).toBeLessThan(name.bottom)
+
+  await page.getByRole('button', { name: 'Map' }).click()
+  const map = page.getByRole('dialog', { name: 'Map' })
+  await atRest(page)
+  const sheet = await boxOf(map)
+  for (const part of [
+    map.getByRole('heading', { name: 'Map' }),
+    map.getByRole('button', { name: 'Close', exact: true }),
+  ])
+    expect((await boxOf(part)).top).toBeGreaterThanOrEqual(sheet.top)
+  expect(await map.evaluate((each) => each.scrollHeight - each.clientHeight), 'only the tree scrolls').toBe(0)
 })
 
 test('at 200 % text the icon of the search is beside the middle of its field', async ({ openAs }) => {
