@@ -12,6 +12,15 @@ async function report(page: Page, words: string, why: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this message' })
   await dialog.getByRole('radio', { name: why }).check()
+  const rows = await dialog
+    .locator('.choice > span')
+    .first()
+    .evaluate((each) => {
+      const range = document.createRange()
+      range.selectNode(each.lastChild ?? each)
+      return { label: each.firstElementChild?.getBoundingClientRect().bottom, hint: range.getBoundingClientRect().top }
+    })
+  expect(rows.hint, 'the explanation is not one sentence with the label').toBeGreaterThanOrEqual((rows.label ?? 0) - 1)
   await expectAccessible(page, 'the report')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('Reported. The admins will look at it.')).toBeVisible()
