@@ -42,6 +42,17 @@ test('a phrase is found, and its message opens with the words marked @desktop', 
   await expect(field(page)).toBeHidden()
 })
 
+test('every tab is among the commands of whoever has it', async ({ server, openAs }) => {
+  const page = await openAs(await makeUser(server, { name: 'Wei', status: 'whitelisted' }))
+  await openSearch(page)
+  await option(page, /^For me$/).click()
+  await expect(page).toHaveURL(/\/for-me$/)
+  const visitor = await openAs(null)
+  await openSearch(visitor)
+  await expect(option(visitor, /^Ground$/)).toHaveCount(1)
+  await expect(option(visitor, /^For me$/)).toHaveCount(0)
+})
+
 test('a long search without results says that there is more, and continues on request', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   await post(server, ada, { content: 'A rare phrase.' })

@@ -48,6 +48,7 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
       run: start('/new-thread?tab=ground', '/ground'),
     },
     { label: texts.cloudLabel, icon: 'cloud', isAllowed: true, run: goTo(list) },
+    { label: texts.forMeLabel, icon: laterIcons.bell, isAllowed: isSignedIn(viewer), run: goTo('/for-me') },
     { label: texts.groundLabel, icon: 'ground', isAllowed: true, run: goTo('/ground') },
     { label: texts.commandFilters, icon: 'filter', isAllowed: true, run: filter },
     {
