@@ -234,3 +234,22 @@ test('every control is at least 44 pixels wide and high on touch screens', async
   )
   expect(small).toEqual([])
 })
+
+test('the heading of the administration stays where it is from tab to tab', async ({ server, openAs }) => {
+  const page = await openAs(await makeUser(server, { name: 'Ada', status: 'admin' }), '/admin')
+  const tops: number[] = []
+  for (const name of ['Applications', 'People', 'Invitations', 'Bots', 'Agents', 'Bin']) {
+    await page.getByRole('tab', { name }).click()
+    const heading = page.getByRole('tabpanel').getByRole('heading', { level: 2, name, exact: true })
+    await expect(heading).toBeVisible()
+    await atRest(page)
+    tops.push(
+      await heading.evaluate((each) => {
+        const range = document.createRange()
+        range.selectNodeContents(each)
+        return range.getBoundingClientRect().top
+      }),
+    )
+  }
+  expect(Math.max(...tops) - Math.min(...tops), tops.join(', ')).toBeLessThanOrEqual(1)
+})

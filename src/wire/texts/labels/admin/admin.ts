@@ -13,7 +13,7 @@ export const adminAgentsHeading = 'Agents'
 export const adminBinHeading = 'Bin'
 export const adminSettingsHeading = 'Settings'
 // A noun: how much the agents are used
-export const agentUseHeading = 'Use'
+export const agentUseHeading = 'Usage'
 export const serverVersion = (version: string) => `Canopy ${version}.`
 export const otherNodeVersion = (version: string) => `Another node runs version ${version}.`
 
