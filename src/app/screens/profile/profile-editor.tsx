@@ -57,6 +57,8 @@ export function ProfileEditor() {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'delete' | 'passkey' | Credential | null>(null)
+  // What admins decided comes first only for whom it concerns now; it stays there when it has been read.
+  const [isTold] = useState(me?.moderated === true || Boolean(me?.suspended))
   const formId = useId()
   const tag = useRef<HTMLInputElement>(null)
   const isTaken = refusal === texts.nameTaken
@@ -128,7 +130,7 @@ export function ProfileEditor() {
         />
         {!asksForName && (
           <>
-            <MyModeration />
+            {isTold && <MyModeration />}
             <ThemeSelect />
             <LanguageSelect />
             <NotificationsSwitch />
@@ -137,6 +139,7 @@ export function ProfileEditor() {
             <MyTokens />
             <MyWebhooks />
             <MyMutedPeople />
+            {!isTold && <MyModeration />}
             <MySessions />
             <CredentialsSection onChange={setDialog} />
             <MyPasskeys onAdd={() => setDialog('passkey')} />
