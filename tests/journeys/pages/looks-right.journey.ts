@@ -261,3 +261,13 @@ test('whoever admins decided nothing about reads of it after the settings', asyn
   const places = profile.getByText(/^(Theme|Language|What admins decided about you)$/)
   await expect(places).toHaveText(['Theme', 'Language', 'What admins decided about you'])
 })
+
+test('the bar with the import button covers the field below it, outline and all', async ({ server, openAs }) => {
+  const page = await openAs(await makeUser(server, { name: 'Wei', status: 'whitelisted' }), '/new-thread')
+  const field = page.getByLabel('Paste conversation')
+  await field.fill('You said:\nWhat is a tree?\n\nChatGPT said:\nA graph without a circle.\n')
+  const bar = page.locator('.import-settings-found > .import-send-row')
+  await expect(bar).toBeVisible()
+  const [inner, outer] = await Promise.all([field.boundingBox(), bar.boundingBox()])
+  expect((inner?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThanOrEqual(2)
+})
