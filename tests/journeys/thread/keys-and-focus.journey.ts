@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, expect, test } from '../support/journey.ts'
+import { keysAct } from '../support/keys-act.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import { chain, crowd, seedForest } from '../support/seeding.ts'
@@ -53,6 +54,7 @@ test('a message’s key that is held down acts once @desktop-only', async ({ ser
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   const page = await openAs(ada, `/cloud/${root.id}`)
+  await keysAct(page)
   await expect(card(page, 'Which tree?')).toBeFocused()
   const changes: string[] = []
   page.on('request', (request) => {
