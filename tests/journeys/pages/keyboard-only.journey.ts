@@ -173,6 +173,9 @@ test('a thread found by the search has the focus, whatever had it before, and it
   await post(server, ada, { content: 'Which tree?' })
   const page = await openAs(ada)
   await expect(card(page, 'Which tree?')).toBeVisible()
+  const said: string[] = []
+  await page.exposeFunction('hear', (words: string) => said.push(words))
+  await page.evaluate(() => Object.assign(document, { ariaNotify: Reflect.get(window, 'hear') }))
   await keysAct(page)
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
   await page.keyboard.type('tree')
@@ -181,5 +184,5 @@ test('a thread found by the search has the focus, whatever had it before, and it
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
   await expect(card(page, 'Which tree?')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: texts.untitledThread })).toHaveCount(1)
+  await expect.poll(() => said).toEqual([expect.stringContaining(texts.untitledThread)])
 })
