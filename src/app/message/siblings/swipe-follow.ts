@@ -77,18 +77,19 @@ export const shift = (px: number) => `translateX(${px}px)`
  */
 export function moveTo({ card, below, widthPx }: Moved, px: number): void {
   const endPx = 2 * widthPx
-  const follow = (element: HTMLElement, keyframes: Keyframe[]) => {
-    const animation = following.get(element) ?? new Animation(new KeyframeEffect(element, keyframes, 2 * endPx))
+  const follow = (element: HTMLElement, keyframes: () => Keyframe[]) => {
+    const animation = following.get(element) ?? new Animation(new KeyframeEffect(element, keyframes(), 2 * endPx))
     following.set(element, animation)
     // A millisecond for each pixel.
     animation.currentTime = endPx + px
   }
-  follow(card, [{ transform: shift(-endPx) }, { transform: shift(endPx) }])
-  const keyframes = [-endPx, -widthPx, 0, widthPx, endPx].map((at) => ({
-    transform: shift(at * shareBelow),
-    opacity: opacityAt(at, widthPx),
-  }))
-  for (const each of below) follow(each, keyframes)
+  follow(card, () => [{ transform: shift(-endPx) }, { transform: shift(endPx) }])
+  const ofBelow = () =>
+    [-endPx, -widthPx, 0, widthPx, endPx].map((at) => ({
+      transform: shift(at * shareBelow),
+      opacity: opacityAt(at, widthPx),
+    }))
+  for (const each of below) follow(each, ofBelow)
 }
 
 /** From now on the elements are where their styles, or other animations, put them. */
