@@ -1,4 +1,4 @@
-import { placeholderNewThread, placeholderReplyTo } from '#wire/texts.ts'
+import { placeholderNewThread, placeholderReplyTo, saidBy } from '#wire/texts.ts'
 import { card, dismissUndo, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -8,6 +8,9 @@ test('two people talk, and neither reloads @desktop', async ({ server, openAs })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const adas = await openAs(ada, '/new-thread')
   const weis = await openAs(wei)
+  const said: string[] = []
+  await weis.exposeFunction('hear', (words: string) => said.push(words))
+  await weis.addInitScript(() => Object.assign(document, { ariaNotify: Reflect.get(window, 'hear') }))
 
   await adas.getByPlaceholder(placeholderNewThread).fill('Shall we plant a tree?')
   await adas.getByRole('button', { name: 'Send', exact: true }).click()
@@ -31,6 +34,8 @@ test('two people talk, and neither reloads @desktop', async ({ server, openAs })
   await adasBox.fill('Then on Saturday.')
   await adas.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(card(weis, 'Then on Saturday.')).toBeVisible()
+  await expect.poll(() => said).toContain(saidBy('Ada', 'Then on Saturday.'))
+  await expect(weis.getByRole('status').filter({ hasText: 'Then on Saturday.' })).toHaveCount(0)
 })
 
 test('a live message does not move what is being read', async ({ server, openAs }) => {
