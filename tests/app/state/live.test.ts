@@ -452,3 +452,17 @@ test('live events wait for what was missed also if the earlier answer came while
   await come(1, ok({ ...nothing, cursor: 'c11' }))
   expect(knows(world, 'live')).toBe(true)
 })
+
+test('live events of a connection that was lost are not applied after what its successor has caught up with', async () => {
+  const { answer, come } = heldChanges()
+  const world = await online(answer)
+  reconnect(world)
+  await settle()
+  world.emit(newReply(message({ id: 'gone' })))
+  // Deleted while disconnected: `changes` has neither.
+  reconnect(world)
+  await settle()
+  await come(0, noAnswer)
+  await come(1, ok({ ...nothing, cursor: 'c11' }))
+  expect(knows(world, 'gone')).toBe(false)
+})

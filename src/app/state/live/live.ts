@@ -66,7 +66,7 @@ const switchConnection = atom(null, async (get, set, uid: string | null) => {
     },
     onState: (state) => {
       set(isLiveAtom, state === 'open')
-      if (state === 'closed') incoming.hold()
+      if (state === 'closed') incoming.drop()
     },
     onBadToken: () => set(checkMe, { how: 'restored', person: { uid, email: get(emailAtom), displayName: null } }),
   })
@@ -135,6 +135,11 @@ class Incoming {
 
   hold(): void {
     this.pending ??= []
+  }
+
+  /** The connection has ended: the next one fetches what has come since, and it would be applied after newer changes. */
+  drop(): void {
+    this.pending = []
   }
 
   take(event: SocketEvent): void {
