@@ -466,3 +466,24 @@ test('live events of a connection that was lost are not applied after what its s
   await come(1, ok({ ...nothing, cursor: 'c11' }))
   expect(knows(world, 'gone')).toBe(false)
 })
+
+test('a late answer about what was missed does not replace a newer one', async () => {
+  const { answer, come } = heldChanges()
+  const world = await online(answer)
+  world.store.set(addMessages, [message({ id: 'root', title: 'Before' })])
+  const refreshing = world.store.set(refreshThread)
+  await settle()
+  reconnect(world)
+  await settle()
+  const named = (title: string) => ({ ...nothing, updated: [message({ id: 'root', title })] })
+  await come(1, ok({ ...named('After'), unread_count: 5, cursor: 'c3' }))
+  await come(0, ok({ ...named('Between'), unread_count: 4, cursor: 'c2' }))
+  await come(2, ok({ ...nothing, unread_count: 5, cursor: 'c3' }))
+  await refreshing
+  expect(world.store.get(cloudForestAtom).messages.get('root')?.title).toBe('After')
+  expect(calls(world, 'changes').map(({ input }) => input?.query)).toEqual([
+    { since: 'c1' },
+    { since: 'c1' },
+    { since: 'c3' },
+  ])
+})

@@ -32,6 +32,8 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
     const deletedBefore = get(deletedIdsAtom)
     const result = await call('changes', { query: { since } })
     if (get(uidAtom) !== uid) return true
+    // A later request was answered first.
+    if (get(cursorAtom) !== since) continue
     if (!result.ok) {
       if (result.failure === 'refused' && result.status === tooOld) reload()
       return isAnswered(result)
