@@ -487,3 +487,18 @@ test('a late answer about what was missed does not replace a newer one', async (
     { since: 'c3' },
   ])
 })
+
+test('what was below a restored message can be read again', () => {
+  const { store } = makeWorld()
+  const [root, one, below] = messages(`
+    root ada
+      one wei
+        below ada`)
+  if (root === undefined || one === undefined || below === undefined) throw new Error('They are drawn')
+  store.set(addMessages, [root, one, below])
+  store.set(applyEvent, { type: 'message_deleted', data: { ids: ['one', 'below'] } })
+  // The event names only the first of what was restored.
+  store.set(applyEvent, { type: 'new_reply', data: { message: one } })
+  store.set(addMessages, [below])
+  expect(store.get(cloudForestAtom).messages.has('below')).toBe(true)
+})

@@ -39,9 +39,10 @@ export const catchUp = atom(null, async (get, set): Promise<boolean> => {
       return isAnswered(result)
     }
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
+    const deletedNow = get(deletedIdsAtom)
     for (const message of added) {
       // A deletion that came meanwhile is newer than the answer.
-      if (get(deletedIdsAtom).has(message.id) && !deletedBefore.has(message.id)) continue
+      if (deletedNow.has(message.id) && !deletedBefore.has(message.id)) continue
       set(forgetDeletion, message)
       set(applyNewMessage, message)
     }

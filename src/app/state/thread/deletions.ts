@@ -8,7 +8,10 @@ export const applyDeletions = atom(null, (_get, set, ids: readonly string[]) => 
   set(applyDeleted, ids)
 })
 
-/** An admin has restored it. */
+/**
+ * An admin has restored it, and what was below it, which no event names. Nothing tells which messages these are, so all
+ * deletions are forgotten.
+ */
 export const forgetDeletion = atom(null, (get, set, { id }: { readonly id: string }) => {
-  if (get(deletedIdsAtom).has(id)) set(deletedIdsAtom, (known) => new Set([...known].filter((each) => each !== id)))
+  if (get(deletedIdsAtom).has(id)) set(deletedIdsAtom, new Set<string>())
 })
