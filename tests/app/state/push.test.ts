@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../../src/app/device/browser/push.ts'
+import { connectLive } from '../../../src/app/state/live/live.ts'
+import { handleNotificationMessages } from '../../../src/app/state/live/notification-messages.ts'
+import { addMessages } from '../../../src/app/state/messages/messages.ts'
+import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
+import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { pendingNavigationAtom } from '../../../src/app/state/platform/pending-navigation.ts'
-import { handleNotificationMessages } from '../../../src/app/state/push/notification-messages.ts'
 import { checkPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push/push.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { applyOtherTab, forceSignOut, signOut, silentSignOut } from '../../../src/app/state/session/session-end.ts'
 import { startBackground } from '../../../src/app/state/start/start-background.ts'
-import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+import { threadAtom, unopened } from '../../../src/app/state/thread/thread.ts'
+import { message } from '../../support/forest/forest.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const subscription = { endpoint: 'https://push.example.com/a', keys: { p256dh: 'k', auth: 'a' } }
 
@@ -199,4 +205,30 @@ test('a tapped notification opens its thread; a page reports whether it shows a 
   expect(answers).toEqual([false])
   world.worker({ type: 'OPEN', url: '/cloud/m1' }, () => undefined)
   expect(store.get(pendingNavigationAtom)).toBe('/cloud/m1')
+})
+
+test('a reply to what is shown is notified of while the socket is closed, which opens again', async () => {
+  const { world, store } = signedIn()
+  const wake = vi.fn()
+  const environment = store.get(environmentAtom)
+  store.set(environmentAtom, {
+    ...environment,
+    openSocket: async (options) => ({ ...(await environment.openSocket(options)), wake }),
+  })
+  connectLive(store)
+  handleNotificationMessages(store)
+  await settle()
+  store.set(addMessages, [message({ id: 'm0' })])
+  store.set(threadAtom, { ...unopened, source: store.get(cloudSourceAtom), id: 'm0', stage: 'shown' })
+  const isShown = (id: string) => {
+    const answers: boolean[] = []
+    world.worker({ type: 'IS_SHOWN', id, parent_id: 'm0' }, (is) => answers.push(is))
+    return answers[0]
+  }
+  world.socket?.onState('open')
+  expect(isShown('m1')).toBe(true)
+  world.socket?.onState('closed')
+  wake.mockClear()
+  expect([isShown('m1'), isShown('m0')]).toEqual([false, true])
+  expect(wake).toHaveBeenCalledTimes(2)
 })
