@@ -96,3 +96,15 @@ test('what is listed stays if the list can’t be loaded again', async () => {
   await world.store.set(loadBookmarks)
   expect(world.store.get(bookmarkListAtom)).toMatchObject({ stage: 'shown', all: [{ message: { id: 'old' } }] })
 })
+
+test('what is deleted while it is listed disappears from the bookmarks', async () => {
+  const bookmarkOf = (id: string) => ({ message: message({ id }), thread: null })
+  const world = await start(
+    () => ok({ bookmarks: ['gone', 'left'].map(bookmarkOf), next_cursor: null }),
+    ['gone', 'left'],
+  )
+  await world.store.set(loadBookmarks)
+  world.store.set(applyEvent, { type: 'message_deleted', data: { ids: ['gone'] } })
+  const list = world.store.get(bookmarkListAtom)
+  expect(list.stage === 'shown' && list.all.map((each) => each.message.id)).toEqual(['left'])
+})

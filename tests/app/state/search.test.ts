@@ -19,6 +19,7 @@ import {
 import { closeDevice, openDevice } from '../../../src/app/state/search/search-device.ts'
 import { searchEnvironmentAtom } from '../../../src/app/state/search/search-environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { applyDeletions } from '../../../src/app/state/thread/deletions.ts'
 import { message } from '../../support/forest/forest.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
@@ -183,4 +184,13 @@ test('if nothing is stored on the device, the server is still searched', async (
   await world.store.set(openDevice)
   await world.store.set(search, 'river')
   expect(world.store.get(foundAtom).messages).toHaveLength(1)
+})
+
+test('what is deleted while it is listed disappears from the results', async () => {
+  const titled = { ...message({ id: 'thread' }), title: 'Rivers' }
+  const world = makeWorld(() => page([titled, ...said('a', 'b')], null))
+  await world.store.set(search, 'river')
+  world.store.set(applyDeletions, ['thread', 'a'])
+  const { threads, messages } = world.store.get(foundAtom)
+  expect([...threads, ...messages].map((found) => found.message.id)).toEqual(['b'])
 })

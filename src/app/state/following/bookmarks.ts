@@ -8,6 +8,7 @@ import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
+import { goneIdsAtom } from '../thread/deleting/hidden.ts'
 
 /** Grows with each change of what is stored. */
 const changesAtom = atom(0)
@@ -101,13 +102,13 @@ const listState = atom<{ readonly uid: string | null; readonly list: BookmarkLis
   list: { stage: 'loading' },
 })
 
-/** What is listed on 'For me', without what was removed since. */
+/** What is listed on 'For me', without what was removed or deleted since. */
 export const bookmarkListAtom = atom((get): BookmarkList => {
   const { uid, list } = get(listState)
   if (uid !== get(uidAtom)) return { stage: 'loading' }
   if (list.stage !== 'shown') return list
-  const ids = get(bookmarkedAtom)
-  return { ...list, all: list.all.filter(({ message }) => ids.has(message.id)) }
+  const [ids, gone] = [get(bookmarkedAtom), get(goneIdsAtom)]
+  return { ...list, all: list.all.filter(({ message: { id } }) => ids.has(id) && !gone.has(id)) }
 })
 
 export const loadBookmarks = atom(null, async (get, set) => {

@@ -9,6 +9,7 @@ import type { Result } from '../../net/calls.ts'
 import { searchPeople } from '../draft/people.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
+import { goneIdsAtom } from '../thread/deleting/hidden.ts'
 import { findOnDevice, foundOnDeviceAtom } from './search-device.ts'
 
 /** `paused`: so many messages were searched without a match that the person decides whether to continue. */
@@ -50,15 +51,20 @@ export const foundPeopleAtom = atom((get) => get(peopleState))
 
 /**
  * The results shown: the server's, merged with those on Ground; cached Cloud messages only until the server has
- * responded.
+ * responded. Without what has been deleted since.
  */
 export const foundAtom = atom((get): { readonly threads: readonly Found[]; readonly messages: readonly Found[] } => {
   const { threads, messages, cursor, stage } = get(searchState)
   const hasAnswer = cursor !== null || stage === 'end'
-  const device = get(foundOnDeviceAtom).filter(({ place }) => place === 'ground' || !hasAnswer)
+  const gone = get(goneIdsAtom)
+  const isLeft = ({ message }: Found) => !gone.has(message.id)
+  const device = get(foundOnDeviceAtom).filter((each) => (each.place === 'ground' || !hasAnswer) && isLeft(each))
   const [titled, others] = [device.filter(isTitled), device.filter((each) => !isTitled(each))]
   const isComplete = stage === 'end' || stage === 'no-answer'
-  return { threads: mergeFound(threads, titled, true), messages: mergeFound(messages, others, isComplete) }
+  return {
+    threads: mergeFound(threads.filter(isLeft), titled, true),
+    messages: mergeFound(messages.filter(isLeft), others, isComplete),
+  }
 })
 
 export const clearSearch = atom(null, (_get, set) => {
