@@ -22,7 +22,7 @@ export type SocketOptions = {
 }
 
 export type Socket = {
-  /** Reconnects if all attempts have been used; does nothing while the connection is open. */
+  /** Reconnects if all attempts have been used, or if nothing was heard for too long while the device slept. */
   readonly wake: () => void
   readonly close: () => void
 }
@@ -40,6 +40,7 @@ export function openSocket(
   let refusals = 0
   let isClosed = false
   let silence: ReturnType<typeof setTimeout> | undefined
+  let heardMs = 0
 
   const address = async () => {
     const bearer = await token()
@@ -57,6 +58,7 @@ export function openSocket(
   })
 
   const listen = () => {
+    heardMs = Date.now()
     clearTimeout(silence)
     silence = setTimeout(() => socket.reconnect(closeSilent, 'silence'), socketSilenceMs)
   }
@@ -89,7 +91,10 @@ export function openSocket(
   return {
     wake: () => {
       const givenUp = !socket.shouldReconnect || socket.retryCount >= socketReconnectAttempts
-      if (givenUp && refusals <= refusalsMax && socket.readyState !== socket.OPEN) socket.reconnect()
+      const isOpen = socket.readyState === socket.OPEN
+      // The timer stands still while a device sleeps or a page is frozen.
+      if (isOpen && Date.now() - heardMs > socketSilenceMs) socket.reconnect(closeSilent, 'silence')
+      else if (givenUp && refusals <= refusalsMax && !isOpen) socket.reconnect()
     },
     close: () => {
       isClosed = true
