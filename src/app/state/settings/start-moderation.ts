@@ -1,5 +1,6 @@
 import { hourMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { isLiveAtom } from '../live/live.ts'
 import { onEvent } from '../live/live-events.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showQuietly } from '../platform/notices.ts'
@@ -12,6 +13,7 @@ const askAgainMaxMs = hourMs
 /** Shows a notice once admins have decided something about me, and when my suspension ends, what I may do again. */
 export function startModeration({ get, set, sub }: Store): void {
   let isTold = false
+  let wasLost = false
   let waitingFor: string | null = null
 
   const update = () => {
@@ -33,6 +35,12 @@ export function startModeration({ get, set, sub }: Store): void {
 
   set(onEvent, ({ type }) => {
     if (type === 'moderated') void set(refreshMe)
+  })
+  // The event is sent to open sockets only.
+  sub(isLiveAtom, () => {
+    const isLive = get(isLiveAtom)
+    if (isLive && wasLost) void set(refreshMe)
+    wasLost = !isLive
   })
   sub(meAtom, update)
   update()

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { canSend } from '#rules/access/permissions.ts'
 import type { Me } from '#wire/user.ts'
 import { MyModeration } from '../../../../src/app/screens/profile/my-moderation.tsx'
+import { isLiveAtom } from '../../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../../src/app/state/live/live-events.ts'
 import { successNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
 import { meAtom, sessionAtom, viewerAtom } from '../../../../src/app/state/session/session.ts'
@@ -70,6 +71,18 @@ test('an event from the server brings the new state and one notice', async () =>
   const { store } = signedIn({}, () => [200, { ...meAs('whitelisted'), suspended, moderated: true }])
   startModeration(store)
   store.set(applyEvent, { type: 'moderated', data: {} })
+  await vi.waitFor(() => expect(store.get(viewerAtom).status).toBe('suspended'))
+  expect(store.get(successNoticeAtom)?.text).toContain('Admins have decided something about you')
+})
+
+test('what admins decided while the device was disconnected is asked for with the next connection', async () => {
+  const { store, sent } = signedIn({}, () => [200, { ...meAs('whitelisted'), suspended, moderated: true }])
+  startModeration(store)
+  store.set(isLiveAtom, true)
+  await act(async () => undefined)
+  expect(sent).toEqual([])
+  store.set(isLiveAtom, false)
+  store.set(isLiveAtom, true)
   await vi.waitFor(() => expect(store.get(viewerAtom).status).toBe('suspended'))
   expect(store.get(successNoticeAtom)?.text).toContain('Admins have decided something about you')
 })
