@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/process/config.ts'
 import { startContext } from '../../src/server/process/start-context.ts'
@@ -38,6 +39,21 @@ test('until migrations are done, and while stopping, every call is 503 with Retr
   running.stopAnswering()
   expect((await askAll()).map((answer) => answer.statusCode)).toEqual([503, 503, 503, 503])
   await server.close()
+  await running.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a start that fails at its last query and is tried again listens once', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-health-'))
+  await (await buildTestServer('sqlite', { dataDir })).close()
+  const running = await startContext(readConfig({ DATA_DIR: dataDir }), () => {})
+  const listen = vi.spyOn(running.context.bus, 'listen')
+  await sql`alter table webhooks rename to elsewhere`.execute(running.context.db)
+  await expect(running.begin()).rejects.toThrow(/no such table: webhooks/)
+  expect(listen).not.toHaveBeenCalled()
+  await sql`alter table elsewhere rename to webhooks`.execute(running.context.db)
+  await running.begin()
+  expect(running.context.isReady()).toBe(true)
   await running.close()
   rmSync(dataDir, { recursive: true })
 })

@@ -128,11 +128,12 @@ export async function startContext(
       await agents.reload()
       // Those of agents that are gone by now are to fail, not to wait.
       if (await hasOpenRequests(database.queries)) answer()
+      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs()).catch(goOnIfFull)
+      // Nothing fails from here on: a start that is tried again would register all this twice.
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       const { removeSoon } = files.cleanup
       context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
-      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs()).catch(goOnIfFull)
       webhooks = startWebhookWorker(context, onError)
       streams = startStreamWorker(context, times.pollEveryMs, onError)
       publishGapAfterOutage(context, ending.signal, onError)
