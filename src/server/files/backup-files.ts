@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkOrCopy } from '../store/upkeep/link-or-copy.ts'
 import { restoreDatabase } from '../store/upkeep/restore.ts'
@@ -20,6 +20,13 @@ export const backUpFiles = (dataDir: string, backup: string): void =>
 export function removeBackup(backup: string): void {
   rmSync(backup, { force: true })
   rmSync(filesOfBackup(backup), { recursive: true, force: true })
+}
+
+/** Renames a backup with its files; the database last, so that it is renamed again if this is interrupted. */
+export function renameBackup(from: string, to: string): void {
+  const files = filesOfBackup(from)
+  if (existsSync(files)) renameSync(files, filesOfBackup(to))
+  renameSync(from, to)
 }
 
 /** Restores a backup with its files; returns where what was there before is kept, with its files, or null. */

@@ -112,7 +112,7 @@ export async function startContext(
     context,
     begin: async () => {
       await followed?.follow()
-      await migratePatiently(database, config, clock.nowMs())
+      await migratePatiently(database, config)
       await warnOfTheFuture(database, clock.nowMs(), onError)
       const changed = await database.queries
         .transaction()

@@ -321,8 +321,8 @@ test('a schema update that fails leaves no copy, however often it is tried, and 
   await makeFirstDatabase()
   const database = openSqlite(dataDir)
   await database.queries.schema.createTable('invitations').addColumn('id', 'text').execute()
-  for (const atMs of [nowMs, nowMs + 2_000]) {
-    const migrating = migratePatiently(database, readConfig({ DATA_DIR: dataDir }), atMs)
+  for (let start = 1; start <= 2; start += 1) {
+    const migrating = migratePatiently(database, readConfig({ DATA_DIR: dataDir }))
     await expect(migrating).rejects.toThrow(/invitations.* already exists/)
   }
   await database.close()
@@ -330,6 +330,31 @@ test('a schema update that fails leaves no copy, however often it is tried, and 
   const left = new Sqlite(databaseFile(dataDir), { readonly: true })
   expect(left.prepare('select name from kysely_migration').pluck().all()).toEqual(['0001-foundation'])
   left.close()
+})
+
+test('a schema update that is killed again and again leaves one copy, with its date once the update is done', async () => {
+  await stop()
+  await makeFirstDatabase()
+  const migrations = join(import.meta.dirname, '../../../src/server')
+  // Dies when the first migration is about to change the database, after the copy was made.
+  const program = `
+    import { readConfig } from '${migrations}/process/config.ts'
+    import { migratePatiently } from '${migrations}/process/migrate-patiently.ts'
+    import { openSqlite } from '${migrations}/store/database/database.ts'
+    const database = openSqlite(process.env.DATA_DIR)
+    const copyTo = async (file) => {
+      await database.copyTo(file)
+      process.kill(process.pid, 'SIGKILL')
+    }
+    await migratePatiently({ ...database, copyTo }, readConfig(process.env))`
+  for (let start = 1; start <= 2; start += 1) {
+    const env = { DATA_DIR: dataDir }
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env })
+    expect(signal).toBe('SIGKILL')
+    expect(readdirSync(backupsDir(dataDir))).toHaveLength(1)
+  }
+  server = await buildTestServer('sqlite', { dataDir })
+  expect(readdirSync(backupsDir(dataDir))).toEqual([expect.stringMatching(/^before-update-2.*\.db$/)])
 })
 
 test('text deleted for good is in no file once the log is emptied', async () => {
