@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backUpFiles } from '../files/backup-files.ts'
+import { backUpFiles, removeBackup } from '../files/backup-files.ts'
 import { BackupError, backupName, backupsDir, copyDatabase, removeUnfinished } from '../store/database/backup.ts'
 import { databaseFile } from '../store/database/database.ts'
 import { readConfigOrExit } from './config-or-exit.ts'
@@ -16,10 +16,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   if (databaseUrl !== undefined) throw new BackupError('DATABASE_URL is set: back PostgreSQL up with pg_dump')
   await copyDatabase(databaseFile(dataDir), target)
-  if (files.s3 === null) backUpFiles(dataDir, target)
+  if (files.s3 === null) copyFiles()
   process.stdout.write(`${target}\n`)
 } catch (error) {
-  if (!(error instanceof BackupError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const problem = problemOf(error)
+  if (problem === null) throw error
+  process.stderr.write(`${problem}\n`)
   process.exitCode = 1
+}
+
+/** A database without its files is no backup, and would be in the way of the next one. */
+function copyFiles(): void {
+  try {
+    backUpFiles(dataDir, target)
+  } catch (error) {
+    removeBackup(target)
+    throw error
+  }
+}
+
+/** What the operator can mend, such as a full disk or a wrong folder; null if it is a fault of this program. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof BackupError) return error.message
+  // The system and SQLite name their errors by a code.
+  const isNamed = error instanceof Error && 'code' in error && /^(E|SQLITE_)[A-Z]/.test(String(error.code))
+  return isNamed ? `${target} cannot be written: ${error.message}` : null
 }

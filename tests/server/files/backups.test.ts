@@ -65,6 +65,33 @@ test('a backup without files has no folder for them', () => {
   expect(existsSync(filesOfBackup(run('backup')))).toBe(false)
 })
 
+test('a target that cannot be written ends in one line that says why, and leaves nothing in the way of the next', async () => {
+  await post('a whole file')
+  writeFileSync(join(dataDir, 'file'), '')
+  const wrong = join(dataDir, 'file', 'copy.db')
+  const full = join(dataDir, 'copies', 'copy.db')
+  const diskFull = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.linkSync = fs.copyFileSync = () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    }
+    syncBuiltinESMExports()`
+  const backUpTo = (target: string, before = '') => {
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(before)}`, program('backup'), target]
+    const { status, stderr } = spawnSync(process.execPath, args, { env: { DATA_DIR: dataDir }, encoding: 'utf8' })
+    return { status, stderr }
+  }
+  expect(backUpTo(wrong)).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(new RegExp(`^${wrong} cannot be written: E[A-Z]+: .*\n$`)),
+  })
+  expect(backUpTo(full, diskFull)).toEqual({
+    status: 1,
+    stderr: `${full} cannot be written: ENOSPC: no space left on device\n`,
+  })
+  expect(backUpTo(full)).toEqual({ status: 0, stderr: '' })
+})
+
 test('a file that an interrupted restore has left unfinished is replaced', async () => {
   const { id } = await post('a whole file')
   const backup = run('backup')
