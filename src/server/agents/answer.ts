@@ -1,6 +1,6 @@
 import { canAskAgent } from '#rules/access/permissions.ts'
 import { viewerAt } from '#rules/access/suspension.ts'
-import { answerText } from '#rules/agents/answer-text.ts'
+import { answerText, brokenOffText } from '#rules/agents/answer-text.ts'
 import { mayAsk } from '#rules/agents/askers.ts'
 import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '#rules/agents/prompt.ts'
@@ -63,7 +63,7 @@ async function writeAnswer(
   const { request } = work
   const withFiles = await underLease(work, cancellation, readFiles(work, agent, path, work.question, cancellation))
   const toolbox = await underLease(work, cancellation, openToolbox(work, agent, cancellation))
-  const { text, problem } = await writeText(work, cancellation, {
+  const { text, problem, isCut } = await writeText(work, cancellation, {
     agent,
     prompt: promptFor(agent, withFiles, work.question, toolbox !== null),
     pictures: withFiles.pictures,
@@ -80,7 +80,8 @@ async function writeAnswer(
   if (cancellation.reason() === 'stopped') return finish(work, text, lookedUp)
   if (cancellation.reason() === 'closing')
     return mayRepeat ? releaseRequest(work, 0) : fail(work, 'interrupted', text, acted)
-  if (problem === null) return isBlank ? fail(work, 'empty', '', acted) : finish(work, text, lookedUp)
+  if (problem === null && isBlank) return fail(work, 'empty', '', acted)
+  if (problem === null) return finish(work, isCut ? brokenOffText(text) : text, lookedUp)
   work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
   return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text, acted)
 }

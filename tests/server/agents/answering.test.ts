@@ -275,6 +275,16 @@ for (const dialect of dialects) {
       await expect.poll(() => asking.isGone()).toBe(true)
     })
 
+    test('an answer that its model breaks off at its own limit ends with an ellipsis, one that is done does not', async () => {
+      const question = await server.post(wei, { content: '@gpt go on' })
+      const asking = await model.asked(0)
+      asking.finish('The oak, the ash and\n', 'length')
+      expect((await answered(question.id)).content).toBe('The oak, the ash and\n\n…')
+      answerAll('The oak.')
+      await askAgain(question.id)
+      expect((await answered(question.id, 2)).content).toBe('The oak.')
+    })
+
     test('agents are listed, and found by search', async () => {
       expect((await server.call('GET', '/api/agents')).body.agents).toEqual([
         { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false },

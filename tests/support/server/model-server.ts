@@ -14,7 +14,7 @@ export type Asking = {
   readonly key: string | undefined
   readonly say: (text: string) => void
   /** Sends the rest, if any, the cost, and the end marker. */
-  readonly finish: (text?: string) => void
+  readonly finish: (text?: string, reason?: string) => void
   /** Asks for tools instead of an answer, in this order. */
   readonly callTools: (calls: readonly (readonly [name: string, given: object])[]) => void
   /** Breaks the connection. */
@@ -95,10 +95,10 @@ function askingOf(body: Asking['body'], request: IncomingMessage, response: Serv
     body,
     key: request.headers.authorization,
     say,
-    finish: (said = '') => {
+    finish: (said = '', reason = 'stop') => {
       if (said !== '') say(said)
       begin()
-      response.write(chunk({}, 'stop'))
+      response.write(chunk({}, reason))
       response.write(event({ id: 'chat', object: 'chat.completion.chunk', choices: [], usage }))
       response.end('data: [DONE]\n\n')
     },
