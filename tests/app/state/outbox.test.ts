@@ -84,6 +84,17 @@ test.each<[string, (world: ReturnType<typeof tab>) => void]>([
   expect(posts(world).map(({ input }) => input.idempotencyKey)).toEqual(['id-1', 'id-1'])
 })
 
+test('a post that is sent at once is never shown as waiting for the network', async () => {
+  const world = tab(() => thread('real', 'Hello.'))
+  const seen: unknown[] = []
+  const look = () => seen.push(...[...world.store.get(postStatesAtom).values()].map(({ status }) => status))
+  // As a screen sees it: what changes again in the same task is not shown.
+  world.store.sub(postStatesAtom, () => queueMicrotask(look))
+  await startThread(world, 'Hello.')
+  await expect.poll(() => waiting(world)).toEqual([])
+  expect(new Set(seen)).toEqual(new Set(['sending']))
+})
+
 test('a post is stored three times: before it is sent, as tried, and as sent', async () => {
   const world = tab(() => thread('real', 'Hello.'))
   const { change } = world.outbox

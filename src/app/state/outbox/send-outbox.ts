@@ -32,11 +32,14 @@ import { keyInBoxAtom, sendingAtom, updateSending } from './sending.ts'
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
-  if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped, at) === null) return null
+  const next = get(uidAtom) === null || get(isSigningOutAtom) ? null : nextToSend(get(postsAtom), skipped, at)
+  if (next === null) return null
+  // Is being sent from here on: while its attempt is recorded it would be shown as waiting for the network.
+  set(updateSending, { key: next.key })
   // Read from the store, not from memory: another tab may have sent it.
   const post = nextToSend(await set(changeOutbox, (posts) => recordNextAttempt(posts, skipped, at)), skipped, at)
+  set(updateSending, { key: post?.key ?? null })
   if (post === null) return null
-  set(updateSending, { key: post.key })
   const answer =
     post.files === undefined
       ? await call('postMessage', { body: post.body, idempotencyKey: post.key })
