@@ -87,6 +87,11 @@ function focusCard(): void {
   document.activeElement?.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true })
 }
 
+/** For what also goes by itself, as when the post is sent again: then the keyboard's place is its message. */
+const keepFocus = (row: HTMLElement | null) => () => {
+  if (row?.contains(document.activeElement)) focusCard()
+}
+
 /** For the seconds before it is sent. */
 function TakeBack({ state: { post } }: { readonly state: PostState }) {
   const takeBackNow = useSetAtom(takeBack)
@@ -115,7 +120,7 @@ function Choices({ state: { post, status }, allowed, run }: Commands & { readonl
     focusNext(post.body.parent_id ?? '')
   }
   return (
-    <div className="pending-post-choices">
+    <div className="pending-post-choices" ref={keepFocus}>
       <Button icon="edit" onClick={() => void hold(post.key)}>
         {texts.editLabel}
       </Button>
