@@ -5,7 +5,7 @@ import { searchDebounceMs, searchQueryMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { earlyEntersAtom, searchTextAtom } from '../../state/platform/dialogs.ts'
 import { rememberSearch } from '../../state/search/recent-searches.ts'
-import { clearSearch, search, searchAtom } from '../../state/search/search.ts'
+import { clearSearch, isAnsweredAtom, search, searchAtom } from '../../state/search/search.ts'
 import { closeDevice, openDevice } from '../../state/search/search-device.ts'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,7 +60,9 @@ export function SearchSheet() {
   const options = groups.flatMap((group) => group.options)
   useFirstFound({ typed, first: options[0], activeKey, onChoose: setActive })
   const place = options.findIndex(({ key }) => key === activeKey)
-  const isQuiet = typed.trim() === '' || ['loading', 'no-answer', 'failed'].includes(stage)
+  // Said once, when nothing more is to come: the commands are there at once, people and the device's hits in between.
+  const isCounted = useAtomValue(isAnsweredAtom) && query === typed.trim() && query !== ''
+  const isQuiet = !isCounted || ['loading', 'no-answer', 'failed'].includes(stage)
 
   const move = (to: number) => setActive(options.at(to % options.length)?.key ?? null)
   const enter = () => {
