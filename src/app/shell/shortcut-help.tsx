@@ -1,10 +1,16 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import { type Shortcut, shortcuts } from '#rules/browser/shortcuts.ts'
+import { groundMessage } from '#rules/ground/ground-message.ts'
+import { agentNames } from '#wire/agent.ts'
+import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import type { MessageCommand } from '../message/actions/command.ts'
 import { messageCommands } from '../message/actions/commands.ts'
 import { laterCommands } from '../message/actions/later-commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
+import { viewerAtom } from '../state/session/session.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
 import { isRightToLeft } from '../ui/right-to-left.ts'
@@ -16,6 +22,15 @@ type Line = { readonly keys: readonly string[]; readonly label: string }
 export function ShortcutHelp() {
   const [areOff, turnOff] = useAtom(areKeysOffAtom)
   const setOpen = useSetAtom(isShortcutHelpOpenAtom)
+  const viewer = useAtomValue(viewerAtom)
+  const { get } = useStore()
+  const letters = lettersOf(
+    messageCommands.toSpliced(-1, 0, ...laterCommands).filter(
+      ({ onGround, allowed }) =>
+        // On Ground everybody may do everything.
+        onGround === true || examplesFor(viewer).some((message) => allowed(viewer, message, { agents: [], get })),
+    ),
+  )
   return (
     <Modal open title={texts.shortcutsLabel} onClose={() => setOpen(false)}>
       <div className="shortcut-help">
@@ -23,7 +38,7 @@ export function ShortcutHelp() {
         <Keys title={texts.keysAlwaysHeading} lines={always} />
         <Keys title={texts.keysAnywhereHeading} lines={linesOf('anywhere')} isOff={areOff} />
         <Keys title={texts.keysInThreadHeading} lines={linesOf('thread')} isOff={areOff} />
-        <Keys title={texts.keysOnMessageHeading} lines={onMessage} />
+        <Keys title={texts.keysOnMessageHeading} lines={[...siblings, ...letters]} />
         <Keys title={texts.keysOnMapHeading} lines={onMap} />
       </div>
     </Modal>
@@ -61,7 +76,7 @@ const nameOf = (key: string): string => (/[A-Z]/.test(key) ? texts.shiftAnd(key)
 
 const arrows = { ArrowUp: '↑', ArrowDown: '↓' } as const
 
-const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: texts.keySiblings }, ...lettersOfCommands()]
+const siblings: readonly Line[] = [{ keys: ['←', '→'], label: texts.keySiblings }]
 
 const onMap: readonly Line[] = [
   { keys: ['↑', '↓', texts.homeKey, texts.endKey], label: texts.keyUpAndDown },
@@ -69,10 +84,23 @@ const onMap: readonly Line[] = [
   { keys: [texts.enterKey], label: texts.keyGoThere },
 ]
 
+/** Messages on which the viewer may do as much as on any: one of theirs, and an agent's answer to them. */
+function examplesFor({ uid }: Viewer): readonly Message[] {
+  const draft = { id: 'example', parentId: 'parent', content: '', contentAuthor: null }
+  const nothing = { title: null, description: null, importedAt: null }
+  const any = groundMessage({ ...draft, ...nothing }, { rootId: 'parent', timestamp: '' })
+  const recipients = uid === null ? [] : [{ uid, display_name: null, user_tag: null }]
+  const message = { ...any, for_tabs: [], public: true, recipients }
+  return [
+    { ...message, author_uid: uid ?? '' },
+    { ...message, author_uid: agentNames[0], is_pinned: true },
+  ]
+}
+
 /** Pin and Unpin have the same key. */
-function lettersOfCommands(): Line[] {
-  const byKey = Map.groupBy(messageCommands.toSpliced(-1, 0, ...laterCommands), ({ shortcut }) => shortcut)
-  return [...byKey].flatMap(([key, commands]) =>
-    key === undefined ? [] : [{ keys: [key], label: commands.map(({ label }) => label).join(' / ') }],
+function lettersOf(commands: readonly MessageCommand[]): Line[] {
+  const byKey = Map.groupBy(commands, ({ shortcut }) => shortcut)
+  return [...byKey].flatMap(([key, same]) =>
+    key === undefined ? [] : [{ keys: [key], label: same.map(({ label }) => label).join(' / ') }],
   )
 }
