@@ -31,7 +31,10 @@ export function LanguageSelect() {
   return (
     <SelectField
       label={texts.languageLabel}
-      options={[automatic, ...offered.map((language) => ({ value: language, label: nameOf(language) }))]}
+      options={[
+        automatic,
+        ...offered.map((language) => ({ value: language, label: nameOf(language), lang: language })),
+      ]}
       value={loading ?? chosen ?? ''}
       hint={loading === null ? undefined : texts.loading}
       onChange={(value) => void load(isLanguage(value) ? value : '')}

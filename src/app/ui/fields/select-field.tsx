@@ -3,7 +3,7 @@ import './field.css'
 
 type SelectFieldProps<Value extends string> = {
   readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[]
   readonly value: Value
   readonly hint?: string | undefined
   readonly onChange: (value: Value) => void
@@ -22,7 +22,7 @@ export function SelectField<Value extends string>({ label, options, value, hint,
       </label>
       <select className="field-input" id={id} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}
