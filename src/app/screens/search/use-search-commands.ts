@@ -59,9 +59,9 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
     },
     { label: texts.commandAdmin, icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
     { label: texts.commandShortcuts, icon: laterIcons.keyboard, isAllowed: true, run: () => showKeys(true) },
-    { label: texts.commandThemeSystem, icon: 'edit', isAllowed: true, run: () => chooseTheme('system') },
-    { label: texts.commandThemeLight, icon: 'edit', isAllowed: true, run: () => chooseTheme('light') },
-    { label: texts.commandThemeDark, icon: 'edit', isAllowed: true, run: () => chooseTheme('dark') },
+    { label: texts.commandThemeSystem, icon: laterIcons.screen, isAllowed: true, run: () => chooseTheme('system') },
+    { label: texts.commandThemeLight, icon: laterIcons.sun, isAllowed: true, run: () => chooseTheme('light') },
+    { label: texts.commandThemeDark, icon: laterIcons.moon, isAllowed: true, run: () => chooseTheme('dark') },
     { label: texts.loginLabel, icon: laterIcons.login, isAllowed: !isSignedIn(viewer), run: () => void login() },
     { label: texts.logoutLabel, icon: laterIcons.logout, isAllowed: isSignedIn(viewer), run: () => void leave('here') },
   ]
