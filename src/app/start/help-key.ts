@@ -1,7 +1,5 @@
-import { canSend } from '#rules/access/permissions.ts'
-import { isSignedIn } from '#rules/access/viewer.ts'
+import { writingRefusal } from '#rules/access/permissions.ts'
 import { shortcutOf } from '#rules/browser/shortcuts.ts'
-import * as texts from '#wire/texts.ts'
 import { bufferedTextAtom } from '../state/draft/draft-state.ts'
 import { alertAtom, searchTextAtom } from '../state/platform/dialogs.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
@@ -36,12 +34,10 @@ const actions: Readonly<Record<string, (store: Store) => void>> = {
 /** In the tab of the screen, as its 'New message' button does. */
 function startThread(store: Store): void {
   const { get, set } = store
-  const viewer = get(viewerAtom)
+  const refusal = writingRefusal(get(viewerAtom))
   const path = get(environmentAtom).currentPath()
   if (path.startsWith('/ground')) writeAt(store, '/new-thread?tab=ground')
-  else if (!isSignedIn(viewer)) set(alertAtom, texts.loginToCreate)
-  else if (!canSend(viewer))
-    set(alertAtom, viewer.status === 'suspended' ? texts.suspendedNow : texts.whitelistToCreate)
+  else if (refusal !== null) set(alertAtom, refusal)
   else writeAt(store, '/new-thread')
 }
 

@@ -7,6 +7,15 @@ import { type Audience, canSee, isAuthor, isRecipient } from './visibility.ts'
 /** Admins and whitelisted people post, reply and import. */
 export const canSend = (viewer: Viewer): boolean => viewer.status === 'admin' || viewer.status === 'whitelisted'
 
+export type WritingRefusal = 'signed-out' | 'suspended' | 'not-whitelisted'
+
+/** Why somebody may not write in the Cloud; null if they may. */
+export function writingRefusal(viewer: Viewer): WritingRefusal | null {
+  if (!isSignedIn(viewer)) return 'signed-out'
+  if (canSend(viewer)) return null
+  return viewer.status === 'suspended' ? 'suspended' : 'not-whitelisted'
+}
+
 /** Signed-in people may open the new-thread view, also those who cannot send. */
 export const canOpenNewThread = (viewer: Viewer): boolean => isSignedIn(viewer)
 

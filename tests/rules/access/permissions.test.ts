@@ -19,6 +19,7 @@ import {
   canToggleRead,
   seesRecipients,
   seesToYou,
+  writingRefusal,
 } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { Audience } from '#rules/access/visibility.ts'
@@ -107,6 +108,12 @@ test('a signed-in person whose status is not known yet counts as not whitelisted
   expect(canOpenNewThread(unanswered)).toBe(true)
   expect(canSend(unanswered)).toBe(false)
   expect(canPin(unanswered)).toBe(false)
+})
+
+test('whoever may not write is told why, and others nothing', () => {
+  const all = [visitor, unanswered, other, whitelisted, admin].map(writingRefusal)
+  expect(all).toEqual(['signed-out', 'not-whitelisted', 'not-whitelisted', null, null])
+  expect(writingRefusal({ ...whitelisted, status: 'suspended' })).toBe('suspended')
 })
 
 test('a status without a person grants nothing', () => {

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { WritingRefusal } from '#rules/access/permissions.ts'
 import type { UserReference } from '#wire/user.ts'
 import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 
@@ -35,8 +36,8 @@ export const openMessageDialog = atom(null, (_get, set, dialog: OpenDialog) => s
 
 export const closeMessageDialog = atom(null, (_get, set) => set(openDialogAtom, null))
 
-/** A short text that must be acknowledged: the specification's "alert". */
-export const alertAtom = atom<string | null>(null)
+/** Why no thread can be started, which must be acknowledged: the specification's "alert". */
+export const alertAtom = atom<WritingRefusal | null>(null)
 
 /** 'name' if only a name is needed, after the sign-in of somebody who has none. */
 export const isEditingProfileAtom = atom<boolean | 'name'>(false)
