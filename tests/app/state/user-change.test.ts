@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import { emptyForest } from '#rules/thread/forest.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
+import { cloudListAtom, freshList } from '../../../src/app/state/list/list-state.ts'
 import { loadPinned } from '../../../src/app/state/list/load-list.ts'
 import { checkThread, cursorAtom } from '../../../src/app/state/live/catch-up.ts'
 import { connectLive } from '../../../src/app/state/live/live.ts'
@@ -82,6 +84,17 @@ test('after an interactive sign-in nothing is left of what a visitor had loaded'
   world.store.set(isSigningInAtom, true)
   world.store.set(sessionAtom, as('ada'))
   expect(world.store.get(cloudForestAtom)).toEqual(emptyForest)
+})
+
+test('who is recognized keeps the filters of the address; the next person does not get them', () => {
+  const world = makeWorld()
+  const filters = { ...defaultFilters, sortOrder: 'oldest' as const }
+  world.store.set(cloudListAtom, { ...freshList, filters, ids: ['root'], stage: 'end' })
+  onUserChange(world.store)
+  world.store.set(sessionAtom, as('ada'))
+  expect(world.store.get(cloudListAtom)).toEqual({ ...freshList, filters })
+  world.store.set(sessionAtom, as('mia'))
+  expect(world.store.get(cloudListAtom)).toEqual(freshList)
 })
 
 test.each([

@@ -53,10 +53,13 @@ export type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'
 
 export const pinnedStageAtom = atom<PinnedStage>('fresh')
 
-/** Another person sees other messages: discards everything loaded except the given messages. */
-export const forgetLists = atom(null, (_get, set, kept: Forest) => {
+/**
+ * Another person sees other messages: discards everything loaded except the given messages. Who is only recognized at
+ * the start keeps the filters, which are those of the address.
+ */
+export const forgetLists = atom(null, (get, set, kept: Forest, isRestored: boolean) => {
   set(cloudForestAtom, kept)
-  set(cloudListAtom, freshList)
-  set(listPathAtom, defaultPreviousRoute)
+  set(cloudListAtom, isRestored ? { ...freshList, filters: get(cloudListAtom).filters } : freshList)
+  if (!isRestored) set(listPathAtom, defaultPreviousRoute)
   set(pinnedStageAtom, 'fresh')
 })

@@ -16,7 +16,7 @@ export function onUserChange(store: Store): void {
     if (now === uid) return
     const isRestored = uid === null && !store.get(isSigningInAtom)
     uid = now
-    store.set(forgetLists, isRestored ? store.get(publicPathAtom) : emptyForest)
+    store.set(forgetLists, isRestored ? store.get(publicPathAtom) : emptyForest, isRestored)
     store.set(threadAtom, (thread) => thread && { ...thread, isLoaded: false })
     if (hasStarted) return
     hasStarted = true
