@@ -1,27 +1,37 @@
+import type { Page } from '@playwright/test'
 import { parentNotSent, sendFailed, waitingForNetwork } from '#wire/texts.ts'
 import { startTcpProxy, type Tap } from '../../support/server/tcp-proxy.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { everything, sayings } from '../support/everything.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
-import { ask, makeUser, post } from '../support/people.ts'
+import { ask, makeUser, type Person, post } from '../support/people.ts'
 import { reply, replyToPending, startThread } from '../support/sending.ts'
+import type { Server } from '../support/server.ts'
 
 test.use({ tolerated: noNetwork })
 
-test('a post that waits is edited and discarded without losing the place of the keyboard @desktop-only', async ({
-  server,
-  openAs,
-}) => {
+/** Somebody has answered 'Which tree?' without a network. */
+async function replyOffline(server: Server, openAs: (person: Person) => Promise<Page>) {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei)
   await cacheApp(page)
   await page.goto(`/cloud/${root.id}`)
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  // The code for the reply box and pending posts is loaded before the network goes.
   await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
   await page.context().setOffline(true)
   await reply(page, 'Which tree?', 'The oak.')
+  await expect(card(page, 'The oak.')).toContainText(waitingForNetwork)
+  return { wei, root, page }
+}
+
+test('a post that waits is edited and discarded without losing the place of the keyboard @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const { page } = await replyOffline(server, openAs)
   const oak = card(page, 'The oak.')
-  await expect(oak).toContainText(waitingForNetwork)
   for (const way of ['Cancel', 'Save']) {
     const editor = page.getByRole('textbox', { name: 'Edit message' })
     // While it is being sent, in vain, the button is gone.
@@ -42,17 +52,7 @@ test('a reply and a chain of posts under a new thread wait for the network, surv
   server,
   openAs,
 }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const root = await post(server, wei, { content: 'Which tree?' })
-  const page = await openAs(wei)
-  await cacheApp(page)
-  await page.goto(`/cloud/${root.id}`)
-  await expect(card(page, 'Which tree?')).toBeVisible()
-  // The code for the reply box and pending posts is loaded before the network goes.
-  await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
-  await page.context().setOffline(true)
-  await reply(page, 'Which tree?', 'The oak.')
-  await expect(card(page, 'The oak.')).toContainText(waitingForNetwork)
+  const { wei, root, page } = await replyOffline(server, openAs)
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Back' }).click()

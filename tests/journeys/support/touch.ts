@@ -8,7 +8,7 @@ export type Drag = {
   readonly dyPx?: number
   /** Where the finger touches down; by default on the side with enough room. */
   readonly fromX?: number
-  /** The time that the finger itself takes for each of its 16 steps, however busy the machine is; by default what they take. */
+  /** How long each of the 16 steps takes by the finger's own clock; by default, as long as the machine takes. */
   readonly stepMs?: number
 }
 

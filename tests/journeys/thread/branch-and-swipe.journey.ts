@@ -25,6 +25,16 @@ const shows = async (page: Page, words: string, position: string) => {
   await expect(card(page, words)).toBeInViewport()
 }
 
+type OpenAs = (person: null, path: string) => Promise<Page>
+
+/** A visitor's page of the question, with the newest of its answers. */
+async function openForest(server: Server, openAs: OpenAs): Promise<Page> {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  return page
+}
+
 type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number; readonly args: object }
 
 const traceEvents = (trace: Buffer) =>
@@ -44,9 +54,7 @@ test('the newest reply is shown first; the buttons go through the others and do 
   server,
   openAs,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await expect(card(page, 'Limes smell sweet.')).toBeVisible()
   await expect(card(page, 'The lime.').getByRole('button', { name: 'Next reply' })).toBeDisabled()
 
@@ -63,9 +71,7 @@ test('a swipe changes the branch on release from 72 % and immediately at 86 %, b
   openAs,
   sideways,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
 
   await swipe(page, card(page, 'The lime.'), { share: 0.6 * sideways.sign })
   await atRest(page)
@@ -124,9 +130,7 @@ test('a vertical swipe, or one from the edge of the screen, does not change the 
   openAs,
   sideways,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await swipe(page, card(page, 'The lime.'), { share: 0.75 * sideways.sign, dyPx: 80 })
   await atRest(page)
   await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
@@ -137,9 +141,7 @@ test('a vertical swipe, or one from the edge of the screen, does not change the 
 })
 
 test('a swipe without a sibling shakes the card and leaves it in place', async ({ server, openAs, sideways }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   const { lift } = await drag(page, card(page, 'The lime.'), { share: -0.75 * sideways.sign })
   const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
   const atPx = await track.evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).e)
@@ -162,9 +164,7 @@ test('the card under the finger is the one that is then shown; what is below mov
   openAs,
   sideways,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await page.evaluate(() => {
     Object.assign(window, { felt: [] })
     navigator.vibrate = (pattern) => Reflect.get(window, 'felt').push(pattern) > 0
@@ -241,9 +241,7 @@ test('a swipe from a reply with replies to one without restyles no whole card wh
   sideways,
   browser,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await expect(page.locator('.sibling-preview[data-ready]')).toHaveCount(1)
   const cardSize = await card(page, 'The lime.').evaluate((each) => each.querySelectorAll('*').length)
   await page.evaluate(() => {
@@ -266,9 +264,7 @@ test('what is below a card that springs back appears from where it was, however 
   openAs,
   sideways,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await atRest(page)
   const below = page.locator('.thread-step').filter({ has: card(page, 'Limes smell sweet.') })
   await below.evaluate((step) => {
@@ -291,9 +287,7 @@ test('while a card follows the finger, its page is not divided into layers again
   sideways,
   browser,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await expect(page.locator('.sibling-preview[data-ready]')).toHaveCount(1)
   await atRest(page)
   await browser.startTracing(page, { categories: ['blink', 'devtools.timeline'] })
@@ -370,9 +364,7 @@ test('the arrow keys do what a swipe does, and the branch is remembered when the
   openAs,
   sideways,
 }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await card(page, 'The lime.').focus()
   await page.keyboard.press(sideways.previous)
   await shows(page, 'The birch.', '2 of 3')
@@ -388,9 +380,7 @@ test('the arrow keys do what a swipe does, and the branch is remembered when the
 })
 
 test('the number opens a list of all replies, in which one can be chosen', async ({ server, openAs }) => {
-  const { path } = await seedForest(server)
-  const page = await openAs(null, path)
-  await shows(page, 'The lime.', '3 of 3')
+  const page = await openForest(server, openAs)
   await atRest(page)
   const before = (await card(page, 'The lime.').boundingBox())?.y ?? 0
   const number = (words: string) => card(page, words).getByRole('button', { name: 'show all replies' })
