@@ -7,7 +7,7 @@ export function answerText(written: string): string {
   return clean.length <= contentMaxLength ? clean : withoutHalfSurrogate(clean.slice(0, contentMaxLength)).trimEnd()
 }
 
-/** A text that a model broke off at its limit of length: it ends with an ellipsis, apart, since a block of code may be open. */
+/** What a model broke off at its limit of length ends with an ellipsis; apart, as a block of code may be open. */
 export const brokenOffText = (written: string): string => `${written.trimEnd()}\n\n…`
 
 /** Drops half a surrogate pair at the end. */

@@ -1,6 +1,6 @@
 /**
- * An entry of a list of JSON objects: its text as bytes, and where they are in the file. Of one that is nested too deep to be
- * parsed, only the beginning.
+ * An entry of a list of JSON objects: its text as bytes, and where they are in the file. Of one that is nested too deep
+ * to be parsed, only the beginning.
  */
 export type JsonElement = { readonly start: number; readonly end: number; readonly bytes: Uint8Array }
 

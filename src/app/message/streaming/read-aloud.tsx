@@ -3,7 +3,7 @@ import { sentencesEnd } from '#rules/agents/streaming.ts'
 
 const timeoutMs = 2_000
 
-/** How much of each answer has been read aloud, by its id, which is also that of its message: the rest follows with that. */
+/** How much of each answer has been read aloud, by its id, which is its message's too: the rest is said with that. */
 export const spokenUpTo = new Map<string, number>()
 
 /**

@@ -2,7 +2,8 @@ import type { Queries } from '../database/database.ts'
 
 /**
  * Messages with a time in the future get times up to now, in the same order; what people have seen and follow, and what
- * was deleted, keeps its place among them. If there are many messages just before now, the last of these is a little after it.
+ * was deleted, keeps its place among them. If there are many messages just before now, the last of these is a little
+ * after it.
  */
 export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: number; lastMs: number }> {
   const now = isoOf(nowMs)
