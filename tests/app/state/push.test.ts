@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../../src/app/device/browser/push.ts'
 import { connectLive } from '../../../src/app/state/live/live.ts'
+import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { handleNotificationMessages } from '../../../src/app/state/live/notification-messages.ts'
 import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
@@ -24,6 +25,7 @@ function phone(world: World, permission: NotificationPermission = 'default', ans
     keys: [] as string[],
     asked: 0,
     ended: 0,
+    shown: [] as readonly string[],
     permission,
   }
   const push: PushDevice = {
@@ -43,6 +45,9 @@ function phone(world: World, permission: NotificationPermission = 'default', ans
     end: async () => {
       device.ended += 1
       device.subscribed = null
+    },
+    closeShown: async (isClosed) => {
+      device.shown = device.shown.filter((id) => !isClosed(id))
     },
   }
   world.push = push
@@ -195,6 +200,31 @@ test('for a person who never turned it on a visit requests nothing', async () =>
   phone(world, 'granted')
   await store.set(renewPush)
   expect(asked()).toEqual([])
+})
+
+test('a notification is closed when its message is read, seen or deleted, here or elsewhere', async () => {
+  const { world, store } = signedIn()
+  const device = phone(world, 'granted')
+  await store.set(checkPush)
+  await store.set(turnPushOn)
+  device.shown = ['read', 'unread', 'seen', 'deleted', 'read-while-hidden', 'not-to-me', 'unknown']
+
+  store.set(applyEvent, { type: 'read_state', data: { id: 'unread', is_read: false, unread_count: 1 } })
+  store.set(applyEvent, { type: 'read_state', data: { id: 'read', is_read: true, unread_count: 0 } })
+  store.set(applyEvent, { type: 'seen', data: { ids: ['seen'] } })
+  store.set(applyEvent, { type: 'message_deleted', data: { ids: ['deleted'] } })
+  await settle()
+  expect(device.shown).toEqual(['unread', 'read-while-hidden', 'not-to-me', 'unknown'])
+
+  const toMe = { recipients: [{ uid: 'ada', display_name: 'Ada', user_tag: '@ada' }] }
+  store.set(addMessages, [
+    message({ id: 'unread', is_read: false, ...toMe }),
+    message({ id: 'read-while-hidden', is_read: true, ...toMe }),
+    message({ id: 'not-to-me', is_read: true }),
+  ])
+  world.look()
+  await settle()
+  expect(device.shown).toEqual(['unread', 'not-to-me', 'unknown'])
 })
 
 test('a tapped notification opens its thread; a page reports whether it shows a message', () => {

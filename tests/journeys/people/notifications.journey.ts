@@ -103,15 +103,44 @@ test('a message to me reaches my phone, shows its author, and a tap opens it', a
   await expect(page).toHaveURL(new RegExp(`/cloud/${id}$`))
   await expect(card(page, 'Come and see the tree.')).toBeVisible()
 
-  // If the message is on screen, it needs no notification.
-  await page.evaluate(async () => {
-    for (const shown of await (await navigator.serviceWorker.ready).getNotifications()) shown.close()
-  })
+  // A message that was read, or is on screen, needs no notification.
+  await expect.poll(() => shownOn(page)).toEqual([])
   const answer = await post(server, wei, { content: 'It has grown.', parent_id: id, recipients: [mia.uid] })
   await expect(card(page, 'It has grown.')).toBeVisible()
   await deliver(JSON.stringify({ ...notice, id: answer.id, parent_id: id }))
   await deliver(JSON.stringify({ ...notice, id: 'elsewhere', parent_id: null, excerpt: 'Another tree.' }))
   await expect.poll(() => shownOn(page)).toEqual(['Wei: Another tree.'])
+})
+
+test('a message read or deleted elsewhere leaves no notification behind', async ({ server, service, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const line = makeDevice(service.origin)
+  const page = await openAs(mia)
+  await giveLine(page, line)
+  await page.context().grantPermissions(['notifications'])
+  await page.reload()
+  await turnOn(page)
+  const deliver = await workerOf(page, server)
+  const told = async (content: string) => {
+    const before = service.at(line.path).length
+    const message = await post(server, wei, { content, recipients: [mia.uid] })
+    await expect.poll(() => service.at(line.path).length).toBe(before + 1)
+    const pushed = service.at(line.path).at(-1)
+    if (pushed === undefined) throw new Error('nothing was pushed')
+    await deliver(JSON.stringify(line.read(pushed)))
+    return message
+  }
+  const read = await told('Read on the desktop')
+  const deleted = await told('Deleted by its author')
+  await told('Still unread')
+  const shown = () => shownOn(page).then((titles) => titles.toSorted())
+  await expect.poll(shown).toEqual(['Wei: Deleted by its author', 'Wei: Read on the desktop', 'Wei: Still unread'])
+
+  await request(server, mia, 'POST', `/api/messages/${read.id}/mark-read`)
+  await expect.poll(shown).toEqual(['Wei: Deleted by its author', 'Wei: Still unread'])
+  await request(server, wei, 'DELETE', `/api/messages/${deleted.id}`)
+  await expect.poll(shown).toEqual(['Wei: Still unread'])
 })
 
 test('a sign-out ends notifications, on the device and on the server', async ({ server, service, openAs }) => {

@@ -30,6 +30,11 @@ export const pushDevice = {
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   },
+  /** Closes the shown notifications of some messages. */
+  closeShown: async (isClosed: (messageId: string) => boolean): Promise<void> => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    for (const shown of (await registration?.getNotifications()) ?? []) if (isClosed(shown.tag)) shown.close()
+  },
 }
 
 export type PushDevice = typeof pushDevice

@@ -5,6 +5,7 @@ import type { PushDevice } from '../../device/browser/push.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom, uidAtom } from '../session/session.ts'
 import { endNotifications } from '../session/unsubscribe-push.ts'
+import { closeOldNotifications } from './close-notifications.ts'
 
 /** Whether this device shows notifications, or why it can't. */
 export type PushState =
@@ -43,6 +44,7 @@ export const turnPushOn = atom(null, async (get, set) => {
   if ((await asked) !== 'granted') return set(pushState, await set(stateNow, device))
   const isOn = await set(subscribe, device)
   set(pushState, isOn ? { stage: 'on', problem: null } : { stage: 'off', problem: texts.notificationsFailed })
+  if (isOn) set(closeOldNotifications)
 })
 
 export const turnPushOff = atom(null, async (_get, set) => {
@@ -80,6 +82,7 @@ export const renewPush = atom(null, async (get, set) => {
   const device = await push()
   if (uid === null || stored.uid !== uid || device.support() !== 'ready' || device.permission() !== 'granted')
     return set(endNotifications)
+  set(closeOldNotifications)
   const key = await call('pushKey')
   if (!key.ok) return
   const subscription = await device.subscribe(key.data.public_key).catch(() => null)

@@ -13,6 +13,7 @@ export const noPush: PushDevice = {
   find: async () => null,
   subscribe: async () => Promise.reject(new Error('not supported')),
   end: async () => undefined,
+  closeShown: async () => undefined,
 }
 
 /** A visible page of an online device, and what a test does to it. */
