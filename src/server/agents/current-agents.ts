@@ -18,11 +18,20 @@ export type CurrentAgents = {
 export const answeringAgent = (agents: CurrentAgents, name: AgentName): Agent | undefined =>
   agents.withoutKey().includes(name) ? undefined : agents.all().find((each) => each.name === name)
 
-/** `onChange` runs after each reading. */
-export function currentAgents(config: Config, db: Queries, onChange: () => void): CurrentAgents {
+const readAgainMs = 1_000
+
+type Reading = {
+  /** Runs after each reading. */
+  readonly onChange: () => void
+  readonly ending: AbortSignal
+}
+
+/** A reading that fails is made again until one succeeds: no other event would tell of the change. */
+export function currentAgents(config: Config, db: Queries, { onChange, ending }: Reading): CurrentAgents {
   let agents: readonly Agent[] = config.agents
   let withoutKey: readonly AgentName[] = []
   let reading: Promise<void> = Promise.resolve()
+  let again: NodeJS.Timeout | undefined
 
   async function read(): Promise<void> {
     const stored = await installedAgents(db)
@@ -34,13 +43,17 @@ export function currentAgents(config: Config, db: Queries, onChange: () => void)
     onChange()
   }
 
-  return {
-    all: () => agents,
-    withoutKey: () => withoutKey,
-    // One after the other: an older answer of the database must not replace a newer one.
-    reload: () => {
-      reading = reading.catch(() => undefined).then(read)
-      return reading
-    },
+  // One after the other: an older answer of the database must not replace a newer one.
+  function reload(): Promise<void> {
+    clearTimeout(again)
+    reading = reading.catch(() => undefined).then(read)
+    reading.catch(reloadLater)
+    return reading
   }
+  function reloadLater(): void {
+    clearTimeout(again)
+    if (!ending.aborted) again = setTimeout(() => void reload().catch(() => undefined), readAgainMs).unref()
+  }
+
+  return { all: () => agents, withoutKey: () => withoutKey, reload }
 }

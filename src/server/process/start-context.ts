@@ -86,9 +86,10 @@ export async function startContext(
     worker ??= startAnswering(context, times, onError)
     worker.catch(onError)
   }
-  const agents = currentAgents(config, database.queries, () => {
+  const onAgents = () => {
     if (agents.all().length > 0 && !ending.signal.aborted) answer()
-  })
+  }
+  const agents = currentAgents(config, database.queries, { onChange: onAgents, ending: ending.signal })
   const reloadAgents = () => void agents.reload().catch(onError)
   const context: Context = {
     config,
@@ -131,6 +132,8 @@ export async function startContext(
       if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs()).catch(goOnIfFull)
       // Nothing fails from here on: a start that is tried again would register all this twice.
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
+      // Another node may have changed them since they were read.
+      reloadAgents()
       const { removeSoon } = files.cleanup
       context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)

@@ -37,9 +37,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
   /** For this node immediately, for the others by an event. */
+  /** First to the other nodes: whatever fails after the write, they must not go on as before. */
   async function announce(): Promise<Settings> {
-    await agents.reload()
     bus.publish({ kind: 'settings' })
+    await agents.reload()
+    dropUnusedOldKey(config, await installedAgents(db))
     return shown(context)
   }
 
@@ -75,7 +77,6 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await saveInstalled(tx, withKey(config, changed, given ?? undefined))
       await storeRoster(tx, config)
     })
-    dropUnusedOldKey(config, await installedAgents(db))
     return announce()
   })
 
@@ -86,7 +87,6 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       if (first !== null) await removeInstalled(tx, first.name)
       await storeRoster(tx, config)
     })
-    dropUnusedOldKey(config, await installedAgents(db))
     return announce()
   })
 }

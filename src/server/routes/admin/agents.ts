@@ -31,10 +31,14 @@ import { unknownUids } from '../../store/people/users.ts'
 export function installedAgentRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
-  /** For this node immediately, for the others by an event. */
-  async function announce(name: string): Promise<InstalledAgent> {
-    await agents.reload()
+  /** For this node immediately, for the others by an event: first, as they must hear of it whatever fails after the write. */
+  async function announce(): Promise<void> {
     bus.publish({ kind: 'settings' })
+    await agents.reload()
+  }
+
+  async function announced(name: string): Promise<InstalledAgent> {
+    await announce()
     return shownAgent(config, found(await findInstalled(db, name), 'agent_not_found'))
   }
 
@@ -56,7 +60,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
       await store(tx, config, { ...row, ...change }, body)
       return fresh
     })
-    return announce(name)
+    return announced(name)
   })
 
   defineCall(app, context, calls.changeAgent, async ({ params, body, write }) => {
@@ -66,7 +70,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
       const row = found(await findInstalled(tx, name), 'agent_not_found')
       await store(tx, config, { ...row, ...change }, body)
     })
-    return announce(name)
+    return announced(name)
   })
 
   defineCall(app, context, calls.removeAgent, async ({ params, write }) => {
@@ -75,8 +79,7 @@ export function installedAgentRoutes(app: FastifyInstance, context: Context): vo
       await removeInstalled(tx, name)
       await storeRoster(tx, config)
     })
-    await agents.reload()
-    bus.publish({ kind: 'settings' })
+    await announce()
     return { success: true }
   })
 
