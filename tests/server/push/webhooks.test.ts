@@ -295,6 +295,33 @@ for (const dialect of dialects) {
       await expect.poll(waiting, patience).toBe(0)
     })
 
+    test('a message that two nodes take up at the same time is sent once', async () => {
+      const path = `/two-nodes-${round}`
+      await make(mia, path)
+      const { id } = await server.post(ada, { content: 'once', recipients: [mia.uid] })
+      await arrived(path, 1)
+      await expect.poll(waiting, patience).toBe(0)
+      // Another node has read that it is queued just before this one sent it.
+      const { promise: spread, resolve: end } = Promise.withResolvers<void>()
+      let read: object | null = null
+      const late: KyselyPlugin = {
+        transformQuery: ({ node, queryId }) => {
+          const isRead = node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('webhook_messages')
+          if (isRead) read ??= queryId
+          if (node.kind === 'DeleteQueryNode') end()
+          return node
+        },
+        transformResult: async ({ result, queryId }) =>
+          queryId === read ? { ...result, rows: [{ message_id: id, posted_ms: 0 }] } : result,
+      }
+      const node = { ...server.context, db: server.context.db.withPlugin(late) }
+      const worker = startWebhookWorker(node, (error) => expect.fail(String(error)))
+      await spread
+      await worker.close()
+      await bell(mia, path)
+      expect(excerpts(path)).toEqual(['once', 'bell'])
+    })
+
     test('nothing is queued for a webhook that was deleted meanwhile', async () => {
       const { db } = server.context
       const { webhook } = await make(mia, `/deleted-${round}`)

@@ -8,7 +8,7 @@ import {
 import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
 import { coalesce } from '../../process/coalesce.ts'
 import type { Context } from '../../process/context.ts'
-import { nothingPublic, write } from '../../store/database/transaction.ts'
+import { nothingPublic, type Write, write } from '../../store/database/transaction.ts'
 import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
 import {
   type Ended,
@@ -17,7 +17,7 @@ import {
   oldestDelivery,
   queueDeliveries,
 } from '../../store/push/webhooks/deliveries.ts'
-import { deleteQueuedMessage, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
+import { deleteQueuedMessage, isQueued, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
 import { isLeased, type Settled, type StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
 import { payloadFor } from './payload.ts'
 import { sendToWebhook } from './send.ts'
@@ -72,8 +72,15 @@ export function startWebhookWorker(
     for (const message of await queuedMessages(db, messagesAtOnce)) {
       if (stop.signal.aborted) return
       const nowMs = clock.nowMs()
-      for await (const wanted of webhooksFor(db, message.message_id))
-        await write(db, nowMs, ({ tx }) => queueDeliveries(tx, message, wanted, nowMs), nothingPublic)
+      for await (const wanted of webhooksFor(db, message.message_id)) {
+        const queue = async ({ tx }: Write) => {
+          // Another node may have done so meanwhile, and has perhaps sent it.
+          const isOurs = await isQueued(tx, message.message_id)
+          if (isOurs) await queueDeliveries(tx, message, wanted, nowMs)
+          return isOurs
+        }
+        if (!(await write(db, nowMs, queue, nothingPublic))) break
+      }
       await deleteQueuedMessage(db, message.message_id)
       wake()
     }

@@ -12,5 +12,15 @@ export const webhookInsertion = preparedQuery((db, param: Param<{ readonly id: s
 export const queuedMessages = (db: Queries, limit: number) =>
   db.selectFrom('webhook_messages').selectAll().orderBy('message_id').limit(limit).execute()
 
+/** Whether a message still waits; it doesn't once its deliveries are queued, and may then have been sent. */
+export async function isQueued(tx: Queries, messageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook_messages')
+    .select('message_id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const deleteQueuedMessage = (tx: Queries, messageId: string) =>
   tx.deleteFrom('webhook_messages').where('message_id', '=', messageId).execute()
