@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openPostgres } from '../../../src/server/store/database/database.ts'
+import { isDatabaseUnavailable } from '../../../src/server/store/database/database-unavailable.ts'
 import { emptyPostgres } from '../../support/server/postgres.ts'
 import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 
@@ -49,3 +50,22 @@ async function timeoutOf({ queries }: Pick<Database, 'queries'>): Promise<string
     select current_setting('idle_in_transaction_session_timeout') as timeout`.execute(queries)
   return rows[0]?.timeout
 }
+
+test('a connection that can only be read from is replaced, so that writing goes on once the database allows it', async () => {
+  const { url, drop } = await emptyPostgres()
+  const admin = openPostgres(url)
+  await sql`create table notes (words text)`.execute(admin.queries)
+  const name = sql.id(new URL(url).pathname.slice(1))
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(admin.queries)
+  const database = openPostgres(url)
+  onTestFinished(async () => {
+    await admin.close()
+    await database.close()
+    await drop()
+  })
+  const write = () => sql`insert into notes values ('words')`.execute(database.queries)
+  const refused = await write().catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(refused)).toBe(true)
+  await sql`alter database ${name} reset default_transaction_read_only`.execute(admin.queries)
+  await write()
+})

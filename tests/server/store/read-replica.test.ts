@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../src/server/process/config.ts'
+import { openPostgres } from '../../../src/server/store/database/database.ts'
+import { isDatabaseUnavailable } from '../../../src/server/store/database/database-unavailable.ts'
+import { write } from '../../../src/server/store/database/transaction.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../../tools/services/postgres.ts'
 import { startReplica } from '../../../tools/services/postgres-replica.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
@@ -161,6 +164,13 @@ test('while the replica is down or doesn’t answer the database is read, and th
     replica.thaw()
   }
 }, 60_000)
+
+test('what is written to a standby, which may be about to take over, is refused as if the database were away', async () => {
+  const standby = openPostgres(replica.url)
+  onTestFinished(standby.close)
+  const writing = write(standby.queries, 0, async () => {})
+  expect(isDatabaseUnavailable(await writing.catch((error: unknown) => error))).toBe(true)
+})
 
 test('a replica needs the database that it follows', () => {
   expect(() => readConfig({ DATABASE_READ_URL: 'postgres://replica/canopy' })).toThrow(

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { isReadOnly } from './database-unavailable.ts'
 import { isOutdated, StatementNames } from './named-statements.ts'
 
 type Options = {
@@ -52,7 +53,10 @@ class Client implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('Rows are read at once')
-    return this.#run<Row>(begins.test(text) ? text + this.#afterBegin : text, [...parameters])
+    return this.#run<Row>(begins.test(text) ? text + this.#afterBegin : text, [...parameters]).catch((error) => {
+      if (isReadOnly(error)) this.#isStale = true
+      throw error
+    })
   }
 
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
