@@ -263,6 +263,27 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await redisIsBack()
   })
 
+  test('who is no longer admin gets no e-mail addresses from a node that has not heard of it', async () => {
+    waitAMinute()
+    await redisIsBack()
+    const eve = await nodes[0].person('eve', 'admin')
+    const listener = await openTestSocket(addresses[0], eve.token)
+    const emailOf = async (content: string) => {
+      await nodes[0].post(wei, { content })
+      const arrived = () => listener.of('new_reply').find(({ data }) => data.message.content === content)
+      await expect.poll(arrived).toBeDefined()
+      return arrived()?.data.message.author_email
+    }
+    expect(await emailOf('as an admin')).toBe(wei.email)
+    await redisWire.cut()
+    const body = { status: 'whitelisted' }
+    expect((await nodes[1].call('PATCH', `/api/admin/users/${eve.uid}`, { as: ada, body })).status).toBe(200)
+    let round = 0
+    await expect.poll(() => emailOf(`later ${round++}`), { timeout: 5_000, interval: 500 }).toBeNull()
+    await redisWire.mend()
+    await redisIsBack()
+  })
+
   test('a token that is revoked on one node ends on the other, with its sockets', async () => {
     const { secret, token } = await makeToken(nodes[0], wei, ['read'])
     const listener = await openTestSocket(addresses[1], secret)

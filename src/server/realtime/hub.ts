@@ -5,14 +5,14 @@ import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
 import { unreadCount } from '../store/messages/unread/reads.ts'
 import { sessionsValidFrom } from '../store/people/sessions.ts'
-import { findUser } from '../store/people/users.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
-import { type Connection, standingOf } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
 import { nodeSockets } from './node-sockets.ts'
 import { ownEvent } from './own-events.ts'
 import { everySecond, isRevoked, revokedLately } from './revoked-lately.ts'
+import { makeStandings } from './standings.ts'
 
 /** The sockets of this node, and which events each of them gets. */
 export type Hub = {
@@ -35,11 +35,12 @@ export function createHub(
 ): Hub {
   const { db, bus, clock } = context
   const sockets = nodeSockets()
-  const withNewStanding = new WeakSet<Connection>()
+  const standings = makeStandings(db, sockets)
   // Events are delivered one after the other, so that every socket gets them in the order they were published.
   let queue = Promise.resolve()
-  const enqueue = (act: () => Promise<void>) => {
+  const enqueue = (act: () => Promise<void>): Promise<void> => {
     queue = queue.then(act).catch(onError)
+    return queue
   }
   const late = () => (bus.flows() ? {} : { events: 'late' as const })
 
@@ -52,7 +53,7 @@ export function createHub(
     if (event.kind === 'message') await deliverMessage(event)
     else if (event.kind === 'deleted') await deliverDeletion(event)
     else if (event.kind === 'read') await sendReadState(event.uid, event.id, event.isRead)
-    else if (event.kind === 'status') applyStanding(event)
+    else if (event.kind === 'status') await applyStanding(event)
     else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS, new Set([event.except ?? '']))
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
@@ -62,12 +63,9 @@ export function createHub(
     if (own !== null) sendAll(own.uids.flatMap(sockets.listeningOf), own.event)
   }
 
-  function applyStanding(event: Extract<BusEvent, { kind: 'status' }>): void {
-    for (const each of sockets.allOf(event.uid)) {
-      each.setStanding(event)
-      withNewStanding.add(each)
-    }
-    if (event.isModerated) sendAll(sockets.listeningOf(event.uid), { type: 'moderated', data: {} })
+  async function applyStanding({ uid, isModerated }: Extract<BusEvent, { kind: 'status' }>): Promise<void> {
+    await standings.update(uid)
+    if (isModerated) sendAll(sockets.listeningOf(uid), { type: 'moderated', data: {} })
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
@@ -134,10 +132,7 @@ export function createHub(
       connection.close(socketCloseBadToken, 'session revoked')
       return
     }
-    do {
-      withNewStanding.delete(connection)
-      connection.setStanding(standingOf(await findUser(db, connection.uid)))
-    } while (withNewStanding.has(connection))
+    await standings.settle(connection)
     if (!sockets.has(connection)) return
     // Before the cursor is read: what is published between the two must arrive.
     sockets.listen(connection)
@@ -177,6 +172,7 @@ export function createHub(
       if (isOpen) closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))
     }
     for (const { uid, sessionId } of lately.sessions) closeSession(uid, sessionId)
+    if (isOneOfSeveral) await enqueue(() => standings.updateAdmins(clock.nowMs()).catch(() => undefined))
   }
   async function deliverOrClose(event: BusEvent): Promise<void> {
     try {
@@ -186,6 +182,6 @@ export function createHub(
       throw error
     }
   }
-  bus.listen({ onEvent: (event) => enqueue(() => deliverOrClose(event)), onGap })
+  bus.listen({ onEvent: (event) => void enqueue(() => deliverOrClose(event)), onGap })
   return hub
 }

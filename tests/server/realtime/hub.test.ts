@@ -59,6 +59,19 @@ test('a status changed in between applies', async () => {
   await vi.waitFor(() => expect(seen).toEqual({ closed: 0, frames: 1, status: 'admin' }))
 })
 
+test('of two changes of a status that are told in the wrong order the later one stays', async () => {
+  await server.person('ida')
+  const { seen, types, connection } = judgedEarlier('ida')
+  const bus = memoryBus()
+  newHub(server, bus).join(connection)
+  await expect.poll(() => types).toEqual(['connection_established'])
+  await changeStatus(server.context.db, 'ida', 'whitelisted')
+  for (const status of ['whitelisted', 'admin'] as const)
+    bus.publish({ kind: 'status', uid: 'ida', status, suspended_until: null, isModerated: true })
+  await expect.poll(() => types.slice(1)).toEqual(['moderated', 'moderated'])
+  expect(seen.status).toBe('whitelisted')
+})
+
 /** Holds up whoever reads a table, until the function that is returned is called. */
 async function lockTable({ context }: TestServer, table: 'sessions' | 'clock') {
   const held = Promise.withResolvers<void>()

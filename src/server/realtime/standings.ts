@@ -1,0 +1,38 @@
+import { isAdmin } from '#rules/access/viewer.ts'
+import type { Queries } from '../store/database/database.ts'
+import { findUser } from '../store/people/users.ts'
+import { type Connection, standingOf } from './connection.ts'
+import type { nodeSockets } from './node-sockets.ts'
+
+/** What the people of this node's sockets may see, as it is in the database. */
+export function makeStandings(db: Queries, sockets: ReturnType<typeof nodeSockets>) {
+  const withNewStanding = new WeakSet<Connection>()
+
+  /**
+   * Reads it, whatever the event says: of two changes that were made on two nodes, the earlier one may be told later.
+   */
+  async function update(uid: string): Promise<void> {
+    if (sockets.allOf(uid).length === 0) return
+    const standing = standingOf(await findUser(db, uid))
+    for (const each of sockets.allOf(uid)) {
+      each.setStanding(standing)
+      withNewStanding.add(each)
+    }
+  }
+
+  return {
+    update,
+    /** For a socket that has just joined: it may change meanwhile. */
+    settle: async (connection: Connection): Promise<void> => {
+      do {
+        withNewStanding.delete(connection)
+        connection.setStanding(standingOf(await findUser(db, connection.uid)))
+      } while (withNewStanding.has(connection))
+    },
+    /** Admins get e-mail addresses too: who no longer is one must not have to be told of by an event, which may be late. */
+    updateAdmins: async (nowMs: number): Promise<void> => {
+      const admins = sockets.all().filter((each) => isAdmin(each.viewer(nowMs)))
+      for (const uid of new Set(admins.map((each) => each.uid))) await update(uid)
+    },
+  }
+}
