@@ -16,6 +16,7 @@ import { answeringAgent } from './current-agents.ts'
 import { fail, finish, releaseRequest, retryOrFail } from './finish-request.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { type PathWithFiles, readFiles } from './read-files.ts'
+import { throughOutage } from './through-outage.ts'
 import { openToolbox } from './tools/toolbox.ts'
 import { underLease, writeText } from './write-text.ts'
 
@@ -77,13 +78,17 @@ async function writeAnswer(
   // A tool may have changed something elsewhere, which must not happen twice.
   const acted = toolbox?.hasActed() === true
   const mayRepeat = isBlank && !acted
-  if (cancellation.reason() === 'stopped') return finish(work, text, lookedUp)
-  if (cancellation.reason() === 'closing')
-    return mayRepeat ? releaseRequest(work, 0) : fail(work, 'interrupted', text, acted)
-  if (problem === null && isBlank) return fail(work, 'empty', '', acted)
-  if (problem === null) return finish(work, isCut ? brokenOffText(text) : text, lookedUp)
-  work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
-  return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text, acted)
+  async function settle(): Promise<void> {
+    if (cancellation.reason() === 'stopped') return finish(work, text, lookedUp)
+    if (cancellation.reason() === 'closing')
+      return mayRepeat ? releaseRequest(work, 0) : fail(work, 'interrupted', text, acted)
+    if (problem === null && isBlank) return fail(work, 'empty', '', acted)
+    if (problem === null) return finish(work, isCut ? brokenOffText(text) : text, lookedUp)
+    return mayRepeat ? retryOrFail(work, problem) : fail(work, problem.reason, text, acted)
+  }
+  if (problem !== null && cancellation.reason() === null)
+    work.report(new Error(`the model of ${agent.name}: ${problem.message}`))
+  await throughOutage(cancellation, settle)
 }
 
 function promptFor(agent: Agent, { path, read }: PathWithFiles, question: PathMessage, usesTools: boolean): Prompt {

@@ -10,6 +10,7 @@ import { storeCost } from './costs/store-cost.ts'
 import { type Draft, openDraft } from './draft.ts'
 import type { ModelTools } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
+import { throughOutage } from './through-outage.ts'
 
 /**
  * What a model wrote, and why it wrote no more; null if it was done, or stopped. `isCut`: it broke off at a limit of
@@ -75,7 +76,7 @@ async function listen(
     return { problem: null, isCut }
   } finally {
     const spent = spending.total()
-    if (spent !== null) await storeCost(job.context, agent, useId, spent)
+    if (spent !== null) await throughOutage(cancellation, () => storeCost(job.context, agent, useId, spent))
   }
 }
 
