@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 
 const followEveryMs = 60_000
-/** A slower answer is too inaccurate. */
+/** A slower answer is less accurate than what is known, unless that is this machine's own time. */
 const slowMs = 1_000
 
 export type DatabaseClock = {
@@ -19,13 +19,16 @@ export type DatabaseClock = {
  */
 export function databaseClock(db: Queries, onError: (error: unknown) => void): DatabaseClock {
   let known = { timeMs: Date.now(), mark: performance.now() }
+  let isOwnTime = true
   const follow = async () => {
     const asked = performance.now()
     const { rows } = await sql<{ ms: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
     const mark = performance.now()
     const [row] = rows
-    if (row !== undefined && mark - asked < slowMs) known = { timeMs: row.ms + (mark - asked) / 2, mark }
+    if (row === undefined || (mark - asked >= slowMs && !isOwnTime)) return
+    known = { timeMs: row.ms + (mark - asked) / 2, mark }
+    isOwnTime = false
   }
   const following = setInterval(() => void follow().catch(onError), followEveryMs)
   following.unref()
