@@ -14,11 +14,17 @@ export type CurrentAgents = {
   readonly reload: () => Promise<void>
 }
 
+type FollowedAgents = CurrentAgents & {
+  /** Reads them again now, and with several nodes from time to time: another may be unable to tell of a change. */
+  readonly follow: (isOneOfSeveral: boolean) => void
+}
+
 /** The agent that answers under a name; none if it is gone, or if this node has no key for it. */
 export const answeringAgent = (agents: CurrentAgents, name: AgentName): Agent | undefined =>
   agents.withoutKey().includes(name) ? undefined : agents.all().find((each) => each.name === name)
 
 const readAgainMs = 1_000
+const readEveryMs = 5_000
 
 type Reading = {
   /** Runs after each reading. */
@@ -27,7 +33,7 @@ type Reading = {
 }
 
 /** A reading that fails is made again until one succeeds: no other event would tell of the change. */
-export function currentAgents(config: Config, db: Queries, { onChange, ending }: Reading): CurrentAgents {
+export function currentAgents(config: Config, db: Queries, { onChange, ending }: Reading): FollowedAgents {
   let agents: readonly Agent[] = config.agents
   let withoutKey: readonly AgentName[] = []
   let reading: Promise<void> = Promise.resolve()
@@ -54,6 +60,13 @@ export function currentAgents(config: Config, db: Queries, { onChange, ending }:
     clearTimeout(again)
     if (!ending.aborted) again = setTimeout(() => void reload().catch(() => undefined), readAgainMs).unref()
   }
+  function follow(isOneOfSeveral: boolean): void {
+    const readNow = () => void reload().catch(() => undefined)
+    readNow()
+    if (!isOneOfSeveral) return
+    const reading = setInterval(readNow, readEveryMs).unref()
+    ending.addEventListener('abort', () => clearInterval(reading))
+  }
 
-  return { all: () => agents, withoutKey: () => withoutKey, reload }
+  return { all: () => agents, withoutKey: () => withoutKey, reload, follow }
 }

@@ -133,7 +133,7 @@ export async function startContext(
       // Nothing fails from here on: a start that is tried again would register all this twice.
       context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       // Another node may have changed them since they were read.
-      reloadAgents()
+      agents.follow(config.redisUrl !== undefined)
       const { removeSoon } = files.cleanup
       context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
       indexer = startIndexer(database.queries, clock.nowMs, onError)

@@ -72,3 +72,10 @@ test('a node that is starting misses no change', async () => {
   onTestFinished(started.close)
   await expect.poll(() => tagsOn(started), soon).toEqual([])
 })
+
+test('a change that nobody tells of, as by a node without Redis, is known after some seconds', async () => {
+  await added('cat')
+  await expect.poll(() => tagsOn(nodes[1]), soon).toEqual(['cat'])
+  await nodes[0].context.db.deleteFrom('installed_agents').execute()
+  await expect.poll(() => nodes.map(tagsOn), soon).toEqual([[], []])
+})
