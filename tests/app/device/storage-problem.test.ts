@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   CodeMissing,
   isConnectionLost,
@@ -21,6 +21,16 @@ test.each([
   ['something thrown', 'damaged'],
 ] as const)('%s is storage that is %s', (error, problem) => {
   expect(storageProblem(error)).toBe(problem)
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('where site data is blocked, storage is missing, whatever the error is called', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const denied = new DOMException('The user denied permission to access the database.', 'UnknownError')
+  expect(storageProblem(named('OpenFailedError', denied))).toBe('missing')
 })
 
 test('a closed connection is worth a retry, a full device is not', () => {

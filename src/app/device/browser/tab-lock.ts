@@ -1,4 +1,16 @@
-/** Runs in one tab at a time per name; without the Web Locks API, in each tab on its own. */
+/**
+ * Runs in one tab at a time per name; without the Web Locks API, in each tab on its own. Where site data is blocked the
+ * API is there, but refuses every lock.
+ */
 export async function withTabLock<Done>(name: string, run: () => Promise<Done>): Promise<Done> {
-  return 'locks' in navigator ? navigator.locks.request(name, run) : run()
+  if (!('locks' in navigator)) return run()
+  let isRefused = true
+  const runHeld = () => {
+    isRefused = false
+    return run()
+  }
+  return navigator.locks.request(name, runHeld).catch((error: unknown) => {
+    if (isRefused) return run()
+    throw error
+  })
 }

@@ -17,9 +17,17 @@ export function storageProblem(error: unknown): StorageProblem {
   const names = namesOf(error)
   const is = (...known: readonly string[]) => known.some((name) => names.includes(name))
   if (is('QuotaExceededError')) return 'full'
-  // Private windows and blocked site data: there is no IndexedDB, or opening always fails.
-  if (is('MissingAPIError', 'SecurityError', 'NotAllowedError')) return 'missing'
+  // Private windows and blocked site data: there is no IndexedDB, or opening always fails, in Chrome with an UnknownError.
+  if (is('MissingAPIError', 'SecurityError', 'NotAllowedError') || isForbidden()) return 'missing'
   return 'damaged'
+}
+
+function isForbidden(): boolean {
+  try {
+    return localStorage === null
+  } catch {
+    return true
+  }
 }
 
 const lostNames = ['DatabaseClosedError', 'InvalidStateError', 'AbortError', 'UnknownError']
