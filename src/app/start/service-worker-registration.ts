@@ -16,26 +16,39 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
   const { Workbox } = await retryImport(() => import('workbox-window'))
   const worker = new Workbox('/service-worker.js')
   let isAsked = false
-  worker.addEventListener('waiting', () =>
-    store.set(newVersionAtom, {
-      reload: () => {
-        isAsked = true
-        pauseReads()
-        worker.messageSkipWaiting()
-      },
-    }),
-  )
+  let registration: ServiceWorkerRegistration | undefined
+  const reload = () => {
+    // Another tab has activated it: nothing waits any more.
+    if (!registration?.waiting) return window.location.reload()
+    isAsked = true
+    pauseReads()
+    worker.messageSkipWaiting()
+  }
+  const offer = () => store.set(newVersionAtom, { reload })
+  worker.addEventListener('waiting', offer)
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (isAsked) window.location.reload()
     // Another tab has activated the new version: this one continues with its own until Reload is pressed.
     else if (isUpdate) store.set(newVersionAtom, { reload: () => window.location.reload() })
   })
   // Offline, the installed worker continues.
-  await worker.register().catch(() => undefined)
+  registration = await worker.register().catch(() => undefined)
+  if (registration !== undefined) onLaterVersions(registration, offer)
   cacheRestOnGoodConnection(await worker.active, store.get(isStandaloneAtom))
   setInterval(() => {
     if (navigator.onLine) void worker.update().catch(() => undefined)
   }, checkEveryMs)
+}
+
+/** Workbox reports a single version that is found later, also if that can't be installed; a page may be open for weeks. */
+function onLaterVersions(registration: ServiceWorkerRegistration, offer: () => void): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // The first version of all waits for nobody.
+      if (registration.active !== null && registration.waiting === installing) offer()
+    })
+  })
 }
 
 type Device = { readonly connection?: EventTarget & Connection }
