@@ -254,6 +254,13 @@ describe('the list', () => {
     expect(asks(world, 'newCounts')).toBe(3)
   })
 
+  test('asks again soon although the clock was set back by a day', async () => {
+    const world = await showList(serverWith(['one', 'deep']))
+    world.nowMs -= 86_400_000
+    await hear(world, arrived({ id: 'live', parent_id: 'deep' }))
+    expect(asks(world, 'newCounts')).toBe(2)
+  })
+
   test('counts down with what is read in a thread, also without a network', async () => {
     let isUp = true
     const world = await showList((name, input) => (isUp ? serverWith(['one', 'deep'])(name, input) : noAnswer))

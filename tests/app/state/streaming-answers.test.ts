@@ -72,6 +72,19 @@ test('progress received meanwhile is not overwritten by an older response', asyn
   expect(stages.sort()).toEqual(['begun waiting', 'failing failed'])
 })
 
+test('after a gap everything is loaded again, also with a clock that was set back', () => {
+  const world = makeWorld()
+  world.store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(addMessages, [message({ id: 'question' })])
+  const asked = () => world.asked.filter(({ name }) => name === 'listAgentRequests').length
+  world.store.set(applyProgress, progress(90, 'lost before'))
+  world.store.set(applyProgress, progress(99, 'lost before'))
+  expect(asked()).toBe(1)
+  world.nowMs -= 86_400_000
+  world.store.set(applyProgress, progress(90, 'lost before'))
+  expect(asked()).toBe(2)
+})
+
 /** Two threads, and what the server lists of them: one answer is being written in each, and one has failed in the second. */
 function inTwoThreads() {
   const { offset: _, ...writing } = { ...progress(0, 'Once'), created_at: '2026-11-21T12:00:00.000Z' }

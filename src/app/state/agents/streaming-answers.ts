@@ -60,7 +60,8 @@ export const applyProgress = atom(null, (get, set, progress: AgentProgress) => {
     return grown ?? answers
   })
   const nowMs = get(environmentAtom).nowMs()
-  if (!isGap || nowMs - get(askedAfterGapAtom) < askAgainAfterMs) return
+  // A clock that was set back doesn't end the reloads.
+  if (!isGap || Math.abs(nowMs - get(askedAfterGapAtom)) < askAgainAfterMs) return
   set(askedAfterGapAtom, nowMs)
   void set(loadStreaming, progress.parent_id)
 })

@@ -64,7 +64,8 @@ const loadStale = atom(null, async (get, set) => {
     const ids = [...get(staleAtom)].slice(0, newCountsAtOnceMax)
     const uid = get(uidAtom)
     if (ids.length === 0 || uid === null) break
-    await wait(Math.max(0, get(lastLoadMsAtom) + newCountsDelayMs - nowMs()))
+    // A clock that was set back doesn't make it wait for hours.
+    await wait(Math.min(newCountsDelayMs, Math.max(0, get(lastLoadMsAtom) + newCountsDelayMs - nowMs())))
     set(lastLoadMsAtom, nowMs())
     set(staleAtom, (stale) => new Set([...stale].filter((id) => !ids.includes(id))))
     const sentBefore = get(lastSentAtom)
