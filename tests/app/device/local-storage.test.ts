@@ -1,11 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { authToken } from '../../../src/app/device/local-storage/auth-token.ts'
 import { branchChoices } from '../../../src/app/device/local-storage/branch-choice.ts'
+import { importKeys } from '../../../src/app/device/local-storage/import-keys.ts'
 import { pendingNotice } from '../../../src/app/device/local-storage/pending-notice.ts'
 import { cachedProfile } from '../../../src/app/device/local-storage/profile.ts'
+import { bookmarkStore } from '../../../src/app/device/local-storage/reader/bookmarks.ts'
+import { deletionStore } from '../../../src/app/device/local-storage/reader/deletions.ts'
 import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { pinnedCount } from '../../../src/app/device/local-storage/reader/pinned-count.ts'
 import { pinnedLimitOnList } from '../../../src/wire/limits.ts'
+import { meAs } from '../state/world.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -94,6 +98,35 @@ test('a note on Ground without a session leaves the drafts of whoever is to sign
 test('a notice for the next page is read once', () => {
   pendingNotice.save('Out you go.')
   expect([pendingNotice.take(), pendingNotice.take()]).toEqual(['Out you go.', null])
+})
+
+test.each(['full', 'blocked'])('what is unsent stays in memory while storage is %s', (trouble) => {
+  const fail = () => {
+    throw new DOMException(trouble, trouble === 'full' ? 'QuotaExceededError' : 'SecurityError')
+  }
+  if (trouble === 'full') vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fail)
+  else vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(fail)
+  const settings = { isPublic: true, recipients: [] }
+  const draft = { owner: 'ada', target: 'root', text: 'Half a thou', settings }
+  deletionStore.save('ada', [{ id: 'one', dueMs: 1 }])
+  bookmarkStore.save('ada', { ids: [], unsent: [{ id: 'two', isOn: true }] })
+  importKeys.save('ada', 'a conversation', 'key')
+  drafts.save(draft)
+  cachedProfile.save(meAs('whitelisted'))
+  expect(deletionStore.find('ada')).toEqual([{ id: 'one', dueMs: 1 }])
+  expect(bookmarkStore.find('ada').unsent).toEqual([{ id: 'two', isOn: true }])
+  expect(importKeys.find('ada', 'a conversation')).toBe('key')
+  expect(drafts.find('ada', 'root')).toEqual(draft)
+  // Another tab may sign out meanwhile.
+  expect(cachedProfile.find()).toBeNull()
+
+  vi.restoreAllMocks()
+  drafts.save({ ...draft, text: 'Half a thought' })
+  expect(localStorage.getItem('canopy:drafts')).toContain('Half a thought')
+  deletionStore.save('ada', [])
+  bookmarkStore.drop()
+  importKeys.drop('ada', 'a conversation')
+  expect([deletionStore.find('ada'), bookmarkStore.find('ada').unsent]).toEqual([[], []])
 })
 
 test('ignores corrupt entries, and a full storage breaks nothing', () => {

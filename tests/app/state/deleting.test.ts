@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { inOrder } from '#rules/map/tree.ts'
 import { queueRetryStartMs, undoDeletionMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -109,6 +109,17 @@ test('the server is asked after ten seconds, once', async () => {
   expect(known(world)).toEqual(['root', 'two'])
   expect(world.told).toEqual([{ type: 'DROP_MESSAGES', uid: 'ada', ids: ['one', 'one', 'deep'] }])
   await world.passTime(undoDeletionMs)
+  expect(asked(world)).toBe(1)
+})
+
+test('the server is asked although the device can’t store the deletion', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const world = tab()
+  await world.store.set(deleteMessage, 'one')
+  await world.passTime(undoDeletionMs)
+  vi.restoreAllMocks()
   expect(asked(world)).toBe(1)
 })
 

@@ -55,25 +55,41 @@ export function blockPersonalWrites(): void {
   isBlocked = true
 }
 
+/** What a person has done or written, and no server may have yet. */
+const unsent: ReadonlySet<Key> = new Set([
+  localKeys.deletions,
+  localKeys.bookmarks,
+  localKeys.importKeys,
+  localKeys.drafts,
+])
+
+/** What a full or blocked storage didn't take of it. */
+const inMemory = new Map<Key, string>()
+
 export function readStored(key: Key): string | null {
   try {
-    return localStorage.getItem(key)
+    return inMemory.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** A full or blocked storage loses what is written here, but doesn't break the screen. */
+/**
+ * A full or blocked storage loses what is written here, but doesn't break the screen. What is unsent stays in this tab's
+ * memory.
+ */
 export function writeStored(key: Key, value: string): void {
   if (isBlocked && personal.has(key)) return
   try {
     localStorage.setItem(key, value)
+    inMemory.delete(key)
   } catch {
-    // Nothing to do: the next visit starts without it.
+    if (unsent.has(key)) inMemory.set(key, value)
   }
 }
 
 export function removeStored(key: Key): void {
+  inMemory.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
