@@ -55,11 +55,14 @@ function isSeen(card: Element | null, scroller: HTMLElement): boolean {
   return top < foot && (top >= head || bottom > (head + foot) / 2)
 }
 
+/** Ends what holds a height now: each branch that is shown begins anew. */
+let release = () => {}
+
 /**
  * Keeps a path's height as far as it is visible while a shorter branch replaces it: otherwise the page would move down.
  * The extra height is released as the reader scrolls up, at the earliest once the thread has `settled`.
  */
-export function holdHeight(path: HTMLElement, scroller: HTMLElement, settled = { current: true }): void {
+export function holdHeight(path: HTMLElement, scroller: HTMLElement, settled: { readonly current: boolean }): void {
   const seenPx = () => scroller.getBoundingClientRect().bottom - path.getBoundingClientRect().top
   let roomPx = Math.min(path.offsetHeight, seenPx())
   const give = () => {
@@ -70,8 +73,10 @@ export function holdHeight(path: HTMLElement, scroller: HTMLElement, settled = {
     const ownPx = (path.lastElementChild?.getBoundingClientRect().bottom ?? 0) - path.getBoundingClientRect().top
     if (roomPx > ownPx || !settled.current) return give()
     path.style.minBlockSize = ''
-    scroller.removeEventListener('scroll', onScroll)
+    release()
   }
   give()
+  release()
+  release = () => scroller.removeEventListener('scroll', onScroll)
   scroller.addEventListener('scroll', onScroll, { passive: true })
 }

@@ -67,7 +67,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded
       if (card?.closest('[data-swiping]')) onSwipe(current.current.findIndex((message) => message.id === id))
       const topPx = card?.getBoundingClientRect().top
       if (!main || !whole || topPx === undefined) return (_, onThere) => onThere()
-      holdHeight(whole, main)
+      holdHeight(whole, main, settled)
       return (nowId, onThere) =>
         holdPosition({
           scroller: main,
