@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,4 +89,19 @@ test('a server prints its address, makes its directory private, has no warnings 
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(heard.err).toBe('')
+})
+
+test('commands say how they are used instead of taking an option for a file, or doing what nobody asked for', () => {
+  const run = (command: string, ...words: readonly string[]) => {
+    const program = join(import.meta.dirname, `../../src/server/process/${command}.ts`)
+    const env = { DATA_DIR: join(dir, 'data') }
+    const { status, stderr } = spawnSync(process.execPath, [program, ...words], { cwd: dir, env, encoding: 'utf8' })
+    return `${status}: ${stderr}`
+  }
+  expect(run('backup', '--help')).toBe('1: Usage: npm run backup [-- FILE]\n')
+  expect(run('repair-times', '--help')).toBe('1: Usage: npm run repair-times\n')
+  expect(run('partition', '--dry-run')).toBe('1: Usage: npm run partition\n')
+  expect(run('seed', 'walnut')).toMatch(/^1: There is no scenario "walnut"\. There are:\n {2}garden: /)
+  expect(run('seed', 'large', 'many')).toBe('1: "many" is no number of messages, which only \'large\' takes.\n')
+  expect(readdirSync(dir)).toEqual([])
 })

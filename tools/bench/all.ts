@@ -33,6 +33,11 @@ type Chapter = {
 const folder = join(import.meta.dirname, '../../docs/bench')
 const isQuick = process.argv.includes('--quick')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = wanted.filter((word) => !benches.some(({ name }) => name === word))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
 const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
 const chapters: Chapter[] = []

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { backUpFiles, removeBackup } from '../files/backup-files.ts'
 import { BackupError, backupName, backupsDir, copyDatabase, removeUnfinished } from '../store/database/backup.ts'
 import { databaseFile } from '../store/database/database.ts'
-import { readConfigOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
 
 // `npm run backup [-- FILE]`: a copy of the embedded database and of its files, also while the server runs.
+const [file] = wordsOrExit('npm run backup [-- FILE]', 1)
 const { databaseUrl, dataDir, files } = readConfigOrExit(process.env)
-const target = process.argv[2] ?? join(backupsDir(dataDir), backupName('canopy', Date.now()))
+const target = file ?? join(backupsDir(dataDir), backupName('canopy', Date.now()))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     removeUnfinished(target)

@@ -1,13 +1,14 @@
 import { dayMs } from '#wire/limits.ts'
 import { openPostgres } from '../store/database/database.ts'
 import { afterAllMessages, NotDivided, partitionMessages } from '../store/upkeep/partition-messages.ts'
-import { readConfigOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
 
 // `npm run partition`: on PostgreSQL, messages from a week from now on are stored in a new partition.
 
 /** The newest messages are read once before they are divided, which takes time where there are very many. */
 const aheadMs = 7 * dayMs
 
+wordsOrExit('npm run partition', 0)
 const { databaseUrl } = readConfigOrExit(process.env)
 if (databaseUrl === undefined) refuse('Only PostgreSQL has partitions, and DATABASE_URL is not set.')
 else await partition(databaseUrl)

@@ -1,10 +1,10 @@
 import { restoreBackup } from '../files/backup-files.ts'
 import { BackupError } from '../store/database/backup.ts'
-import { readConfigOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
 
 // `npm run restore -- FILE`: replaces the embedded database and its files by a backup; no server may be using it.
+const [backup] = wordsOrExit('npm run restore -- FILE', 1)
 const { databaseUrl, dataDir } = readConfigOrExit(process.env)
-const [, , backup] = process.argv
 try {
   if (databaseUrl !== undefined) throw new BackupError('DATABASE_URL is set: restore PostgreSQL with pg_restore')
   if (backup === undefined) throw new BackupError('Which backup? npm run restore -- FILE')

@@ -6,9 +6,12 @@ import { seedThreads } from '../seeds/seed-threads.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
 import { migrate } from '../store/migrations/migrate.ts'
 import { isEmpty } from '../store/people/users.ts'
-import { readConfigOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
 
-type Scenario = { readonly describe: string; readonly grow: (database: Database, nowMs: number) => Promise<number> }
+type Scenario = {
+  readonly describe: string
+  readonly grow: (database: Database, nowMs: number, count?: number) => Promise<number>
+}
 
 const largeCount = 1_000_000
 const hugeCount = 10_000_000
@@ -31,10 +34,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
   large: {
     describe: `${largeCount.toLocaleString('en')} messages of ${largeCast.length} people, for benchmarks; a number after it grows that many`,
-    grow: (database, nowMs) => growForest(database, nowMs, Number(process.argv[3] ?? largeCount)),
+    grow: (database, nowMs, count) => growForest(database, nowMs, count ?? largeCount),
   },
   huge: {
-    describe: `the same with ${hugeCount.toLocaleString('en')}: about an hour, and 20 GB`,
+    describe: `the same with ${hugeCount.toLocaleString('en')}: an hour or more, and 18 GB`,
     grow: (database, nowMs) => growForest(database, nowMs, hugeCount),
   },
 }
@@ -46,20 +49,20 @@ async function growForest(database: Database, nowMs: number, count: number): Pro
   return count
 }
 
-await seed(process.argv[2] ?? 'garden')
-
-async function seed(name: string): Promise<void> {
+async function seed(name: string, count?: string): Promise<void> {
   const scenario = scenarios[name]
   if (scenario === undefined)
     return fail(`There is no scenario ${JSON.stringify(name)}. There are:\n${listScenarios()}`)
+  if (count !== undefined && (name !== 'large' || !/^[1-9]\d*$/.test(count)))
+    return fail(`${JSON.stringify(count)} is no number of messages, which only 'large' takes.`)
   const database = openDatabase(readConfigOrExit(process.env))
   try {
     await migrate(database)
     if (!(await isEmpty(database.queries)))
       return fail('Seeds grow in an empty database only; this one has people in it.')
-    const count = await scenario.grow(database, Date.now())
+    const grown = await scenario.grow(database, Date.now(), count === undefined ? undefined : Number(count))
     process.stdout.write(
-      `${count.toLocaleString('en')} messages. Sign in as ada@canopy.example (admin) or wei@canopy.example, password: ${seedPassword}\n`,
+      `${grown.toLocaleString('en')} messages. Sign in as ada@canopy.example (admin) or wei@canopy.example, password: ${seedPassword}\n`,
     )
   } finally {
     await database.close()
@@ -75,3 +78,6 @@ const listScenarios = (): string =>
   Object.entries(scenarios)
     .map(([name, { describe }]) => `  ${name}: ${describe}`)
     .join('\n')
+
+const [name, count] = wordsOrExit(`npm run seed [-- NAME]\n${listScenarios()}`, 2)
+await seed(name ?? 'garden', count)
