@@ -152,6 +152,7 @@ for (const dialect of dialects) {
         .insertInto('deleted_files')
         .values({ id: 'a-file', after_ms: aheadMs + dayMs })
         .execute()
+      await db.insertInto('webhook_messages').values({ message_id: id, posted_ms: aheadMs }).execute()
       clock.advanceMs(-5 * yearMs)
       const nowMs = clock.nowMs()
       await repairTimes(db, nowMs)
@@ -171,6 +172,9 @@ for (const dialect of dialects) {
       expect(bookmark?.marked_at).toBe(new Date(nowMs).toISOString())
       const { after_ms } = await db.selectFrom('deleted_files').selectAll().executeTakeFirstOrThrow()
       expect(after_ms).toBe(nowMs + orphanRetentionMs)
+      // It would be kept for years otherwise.
+      const waiting = db.selectFrom('webhook_messages').select('posted_ms').where('message_id', '=', id)
+      expect(await waiting.executeTakeFirstOrThrow()).toEqual({ posted_ms: nowMs })
     })
 
     test('nobody waits for years in slow mode', async () => {

@@ -2,53 +2,11 @@ import { sql } from 'kysely'
 import { isoDay } from '#rules/agents/spending.ts'
 import { orphanRetentionMs, passkeyChallengeValidMs, passwordLinkValidMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 import { bringBackMessages } from './repair-message-times.ts'
+import { broughtBackToNow, type TimeColumn } from './time-columns.ts'
 
 /** A last timestamp further ahead of the machine's clock than this is an error, not a difference between two clocks. */
 const aheadMs = 60_000
-
-type Timed<Table> = Extract<keyof Table, `${string}_at` | `${string}_ms` | `${string}_s`>
-type TimeColumn = { [Name in keyof Tables]: `${Name}.${Timed<Tables[Name]>}` }[keyof Tables]
-
-const times: readonly TimeColumn[] = [
-  'applications.created_at',
-  'applications.decided_at',
-  'bin_messages.edited_at',
-  'bookmarks.marked_at',
-  'held_posts.created_at',
-  'held_posts.state_at',
-  'invitation_claims.claimed_at',
-  'message_versions.written_at',
-  'messages.edited_at',
-  'reported_messages.created_at',
-  'reported_messages.state_at',
-  'reports.created_at',
-  'users.created_at',
-]
-
-const timesInMs: readonly TimeColumn[] = [
-  'accounts.created_ms',
-  'accounts.last_login_ms',
-  'agent_requests.due_ms',
-  'attachments.touched_ms',
-  'branch_memory.chosen_ms',
-  'changes.at_ms',
-  'digests.created_ms',
-  'drafts.changed_ms',
-  'muted_people.muted_ms',
-  'passkeys.created_ms',
-  'passkeys.used_ms',
-  'push_subscriptions.created_ms',
-  'sessions.ended_ms',
-  'sessions.signed_in_ms',
-  'sessions.used_ms',
-  'tokens.ended_ms',
-  'tokens.used_ms',
-  'webhooks.created_ms',
-  'webhooks.due_ms',
-  'webhooks.last_ms',
-]
 
 /** The timestamp of the last write if it is in the future, else null. */
 export async function timeInTheFuture(db: Queries, nowMs: number): Promise<string | null> {
@@ -71,15 +29,13 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
       .execute()
     const { count, lastMs } = await bringBackMessages(tx, nowMs)
     await tx.updateTable('clock').set({ last_ms: lastMs }).where('last_ms', '<', lastMs).execute()
-    await bringBack(tx, times, isoOf(nowMs))
-    await bringBack(tx, timesInMs, nowMs)
+    // First the ends of what began in the future, which are told by when that began.
     await bringBackEnds(tx, nowMs)
     await bringBackSuspensions(tx, nowMs)
+    await bringBack(tx, broughtBackToNow, nowMs)
     await bringBackAgentUses(tx, nowMs)
     await tx.deleteFrom('slow_posts').where('posted_ms', '>', nowMs).execute()
     await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
-    // No sign-in can be later than this one.
-    await bringBack(tx, ['revocations.before_s', 'sessions.valid_s', 'tokens.valid_s'], Math.floor(nowMs / 1000))
     await tx
       .updateTable('revocations')
       .set({ seen_s: 0 })
@@ -90,10 +46,11 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
 }
 
 /** Sets times of the future in these columns to now. */
-async function bringBack(tx: Queries, columns: readonly TimeColumn[], now: string | number): Promise<void> {
+async function bringBack(tx: Queries, columns: readonly TimeColumn[], nowMs: number): Promise<void> {
   for (const name of columns) {
     const [table = '', column = ''] = name.split('.')
     const time = sql.ref(column)
+    const now = column.endsWith('_at') ? isoOf(nowMs) : column.endsWith('_ms') ? nowMs : Math.floor(nowMs / 1000)
     await sql`update ${sql.table(table)} set ${time} = ${now} where ${time} > ${now}`.execute(tx)
   }
 }
@@ -134,7 +91,7 @@ async function bringBackSuspensions(tx: Queries, nowMs: number): Promise<void> {
       .execute()
     await tx.updateTable('moderation_log').set({ until_ms: until }).where('id', '=', id).execute()
   }
-  await bringBack(tx, ['moderation_log.created_at'], isoOf(nowMs))
+  await bringBack(tx, ['moderation_log.created_at'], nowMs)
 }
 
 /** What agents cost on days in the future counts as of today. */
