@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFilters } from '#rules/list/default-filters.ts'
-import { filtersQuery, matchesFilters } from '#rules/list/filter-table.ts'
+import { filterPairs, filtersQuery, matchesFilters } from '#rules/list/filter-table.ts'
+import { filterWords } from '#rules/list/filter-words.ts'
 import { inOrder, pinnedShown, presetFilters, presetOf, tabName } from '#rules/list/filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { ada, mia, referenceTo, wei } from '../../support/forest/cast.ts'
@@ -22,6 +23,18 @@ test('Public shows what is public, Direct what is addressed to me, User Posts wh
   expect(presetFilters('direct', me, filtered)).toEqual({ ...reset, recipients: [me] })
   expect(presetFilters('user-posts', me, filtered)).toEqual({ ...reset, authors: [me] })
 })
+
+test.each(Object.keys(noFilters) as (keyof MessageFilters)[])(
+  'the filter %s is in the call, in the address and in the words above the list',
+  (name) => {
+    const set = { ...noFilters, [name]: filtered[name] }
+    const words = (filters: MessageFilters) =>
+      filterWords(filters, { names: (people) => people.map(({ uid }) => uid).join(), time: (iso) => iso })
+    expect(filtersQuery(set)).not.toEqual(filtersQuery(noFilters))
+    expect(filterPairs(set)).not.toEqual(filterPairs(noFilters))
+    expect(words(set)).not.toEqual(words(noFilters))
+  },
+)
 
 test('for a visitor, Direct and User Posts only reset the filters', () => {
   expect(presetFilters('direct', null, filtered)).toEqual(reset)

@@ -30,8 +30,14 @@ export async function chronologicalRows(db: Queries, viewer: Viewer, listing: Li
   return listing.order === 'newest' ? rows.reverse() : rows
 }
 
-const isUnfiltered = ({ author_uid = [], recipients = [], from, to, state }: Listing): boolean =>
-  author_uid.length + recipients.length === 0 && from === null && to === null && state === undefined
+/** What lists without filters differ in, and what their SQL doesn't have. Whatever else a listing has is a filter. */
+const notFilters: ReadonlySet<string> = new Set<keyof Listing>(['public', 'order', 'limit', 'after', 'excerpt'])
+
+const isUnfiltered = (listing: Listing): boolean =>
+  Object.entries(listing).every(([name, value]) => notFilters.has(name) || isUnset(value))
+
+const isUnset = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 const filtered = async (db: Queries, viewer: Viewer, listing: Listing) =>
   (await db.executeQuery(compiledRows(db, viewer, listing))).rows
