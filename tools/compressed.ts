@@ -21,7 +21,7 @@ export function compressed(): Plugin {
   }
 }
 
-export async function compressFolder(folder: string): Promise<void> {
+async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(files.filter((file) => worthIt.test(file)).map((file) => compressFile(join(folder, file))))
 }

@@ -585,7 +585,6 @@ export const tokenPrefix = 'canopy_'
 export const tokenBytes = 24
 export const tokensMax = 20
 export const tokenNameMaxLength = 60
-export const tokenDaysDefault = 90
 export const tokenDaysMax = 366
 /** Ended and expired tokens are stored for so long. */
 export const tokensKeptMs = dayMs

@@ -99,7 +99,7 @@ async function freshly(server: Server, person: Person, messages: readonly Messag
   return fresh
 }
 
-export function assertSameTree(tab: Tab, fresh: readonly Message[]): void {
+function assertSameTree(tab: Tab, fresh: readonly Message[]): void {
   const known = tab.store.get(cloudForestAtom).messages
   const byId = (a: Message, b: Message) => (a.id < b.id ? -1 : 1)
   assert.deepEqual([...known.values()].toSorted(byId), fresh.toSorted(byId))

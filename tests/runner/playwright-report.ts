@@ -36,7 +36,7 @@ export type FailedJourney = Problem & {
 }
 
 /** One or two flaky journeys are reported; more count as failures, whatever the cause. */
-export const flakyAllowed = 2
+const flakyAllowed = 2
 
 /** A journey that did not run, or failed twice, has not passed; nor have flaky ones if there are too many. */
 export function countPlaywright(report: PlaywrightReport): Count {

@@ -15,7 +15,7 @@ function folder(): string {
   return join(isAbsolute(config) ? config : join(homedir(), '.config'), 'canopy')
 }
 
-export const loginFile = (): string => join(folder(), 'login.json')
+const loginFile = (): string => join(folder(), 'login.json')
 
 /** The stored login, or null. One that others could read is refused. */
 export function readLogin(): Login | null {

@@ -1,10 +1,8 @@
 /** What a model costs, in money per million tokens. */
 export type Price = { readonly in: number; readonly out: number }
 
-export const budgetUnits = ['tokens', 'money'] as const
-export const budgetPeriods = ['day', 'month'] as const
-export type BudgetUnit = (typeof budgetUnits)[number]
-export type BudgetPeriod = (typeof budgetPeriods)[number]
+export type BudgetUnit = 'tokens' | 'money'
+export type BudgetPeriod = 'day' | 'month'
 
 export type BudgetLimit = { readonly unit: BudgetUnit; readonly period: BudgetPeriod; readonly amount: number }
 /** Limits that all hold at the same time. */
@@ -65,7 +63,7 @@ export function limitUsedUp(budget: Budget, spent: SpentBy): BudgetLimit | null 
 }
 
 /** Whose budget it is: the asking person's, the asked agent's, or everyone's together. */
-export const budgetOwners = ['own', 'agent', 'total'] as const
+const budgetOwners = ['own', 'agent', 'total'] as const
 export type BudgetOwner = (typeof budgetOwners)[number]
 export type BudgetProblem = `${BudgetOwner}-${BudgetPeriod}`
 

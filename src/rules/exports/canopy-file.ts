@@ -1,7 +1,7 @@
 import type { SavedMessage } from './saved-message.ts'
 
 export const canopyFormat = 'canopy-threads'
-export const canopyVersion = 1
+const canopyVersion = 1
 
 /**
  * Threads as Canopy's own JSON, in pieces (docs/import-formats.md). A message names the one it answers by its `id`, and

@@ -74,7 +74,7 @@ export function withPending(forest: Forest, pending: readonly Message[], became:
   return { messages, branchChild: renamedChoices(forest.branchChild, became) }
 }
 
-export function renamedChoices(
+function renamedChoices(
   choices: ReadonlyMap<string, string>,
   became: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {

@@ -3,7 +3,7 @@ import type { Database } from '../store/database/database.ts'
 import { type BulkMessage, insertInBulk } from './bulk.ts'
 import type { CastMember } from './cast.ts'
 
-export const largePeople = 1_000
+const largePeople = 1_000
 const messagesPerCommit = 20_000
 const threadLength = 25
 const privateEvery = 10

@@ -8,7 +8,7 @@ import { hasNoEnding, textsInZip } from './import-zip.ts'
 const exportEndings = ['.json', '.html', '.htm', '.csv']
 
 /** The accepted file types of a service; Cursor has its own rules (section 5). */
-export const fileEndings = (service: ImportService): readonly string[] =>
+const fileEndings = (service: ImportService): readonly string[] =>
   service === 'cursor' ? importFileExtensions : importExportExtensions
 
 /** The texts of a chosen file: its own, or those of an archive one by one. */

@@ -45,7 +45,7 @@ const nothing = () => []
  * The list in the database. If that fails, the problem is reported and the list continues in this tab's memory. Only if
  * the database code couldn't be loaded it is tried again, and then what is in memory is saved too.
  */
-export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): OutboxStore<Row> {
+function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): OutboxStore<Row> {
   const onDevice = databaseList(shape)
   const memory = memoryStore<Row>()
   let isInMemory = false

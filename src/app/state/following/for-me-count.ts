@@ -35,7 +35,7 @@ export const applyEventForMe = atom(null, async (_get, set, event: SocketEvent) 
 })
 
 /** Until the server answers, the number that was last stored on this device. */
-export const loadForMeCount = atom(null, async (get, set) => {
+const loadForMeCount = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   if (uid === null) return set(forMeCountAtom, null)
   // The events of a moment ago may be due only now, with a session that has ended.

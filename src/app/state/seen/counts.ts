@@ -51,7 +51,7 @@ const lastLoadMsAtom = atom(0)
 const asOfAtom = atom<string | null>(null)
 
 /** Requests the counts of these threads, by any of their messages, soon and together with others. */
-export const loadNewCounts = atom(null, (_get, set, ids: Iterable<string>) => {
+const loadNewCounts = atom(null, (_get, set, ids: Iterable<string>) => {
   set(staleAtom, (stale) => new Set([...stale, ...ids]))
   void set(loadStale)
 })

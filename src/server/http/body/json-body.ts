@@ -62,7 +62,7 @@ const isBytes = ({ headers }: FastifyRequest): boolean =>
   /^application\/octet-stream\b/i.test(headers['content-type'] ?? '')
 
 /** Whether a request announces a body. */
-export const hasBody = ({ headers }: FastifyRequest): boolean =>
+const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 type Visit = { readonly value: unknown; readonly path: string }

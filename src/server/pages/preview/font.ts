@@ -21,7 +21,7 @@ export function previewFont(): Font {
 }
 
 /** Reads the tables of a TrueType font that say this: `cmap` (in format 4), `hmtx`, `hhea` and `head`. */
-export function readFont(file: Buffer): Font {
+function readFont(file: Buffer): Font {
   const tables = tablesOf(file)
   const at = (name: string): number => tables.get(name) ?? fail(`no table ${name}`)
   const unitsPerEm = file.readUInt16BE(at('head') + 18)

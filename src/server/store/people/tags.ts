@@ -27,7 +27,7 @@ export async function isTagTakenForAgent(db: Queries, tag: string, name: string)
 }
 
 /** Whether a person has this tag, ignoring case. */
-export async function isTagOfPerson(db: Queries, tag: string): Promise<boolean> {
+async function isTagOfPerson(db: Queries, tag: string): Promise<boolean> {
   const person = await db.selectFrom('users').select('uid').where('user_tag_key', '=', tagKey(tag)).executeTakeFirst()
   return person !== undefined
 }

@@ -6,7 +6,7 @@ import type { PushDevice } from '../../../../src/app/device/browser/push.ts'
 import type { Environment } from '../../../../src/app/state/platform/environment.ts'
 
 /** A browser without notifications. */
-export const noPush: PushDevice = {
+const noPush: PushDevice = {
   support: () => 'none',
   permission: () => 'default',
   ask: async () => 'default',

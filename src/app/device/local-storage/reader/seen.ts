@@ -21,8 +21,6 @@ export const seenStore = {
   drop: (): void => removeStored(localKeys.seen),
 }
 
-export type SeenStore = typeof seenStore
-
 const store = ({ owner, unsent, counts }: Stored): void => {
   const { messages, threads, all } = unsent
   const rows = messages.map(({ id, top }) => [id, top])

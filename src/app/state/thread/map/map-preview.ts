@@ -9,7 +9,7 @@ import { threadAtom } from '../thread.ts'
 const messagesMax = 10
 
 /** The message on the map whose branch is previewed. */
-export const previewIdAtom = atom<string | null>(null)
+const previewIdAtom = atom<string | null>(null)
 
 export type Preview = { readonly id: string; readonly messages: readonly Message[] }
 

@@ -11,7 +11,7 @@ type MessageToDelete = { readonly id: string; readonly parent_id: string | null;
  * The public messages of a subtree that are reached through public ones, `deleted` having parents before children. What
  * is private, and what stands below it, is not stored.
  */
-export function storedInBin(top: string, deleted: readonly MessageToDelete[]): string[] {
+function storedInBin(top: string, deleted: readonly MessageToDelete[]): string[] {
   const stored = new Set<string>()
   for (const { id, parent_id, public: isPublic } of deleted) {
     if (isPublic === 1 && (id === top || stored.has(parent_id ?? ''))) stored.add(id)
