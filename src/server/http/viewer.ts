@@ -5,7 +5,8 @@ import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { deviceName } from '#rules/people/device-name.ts'
 import { calls } from '#wire/calls.ts'
 import type { TokenScope } from '#wire/programs/tokens.ts'
-import { isPersonalToken, tokenHash } from '../identity/personal-tokens.ts'
+import { isPersonalToken } from '../identity/personal-tokens.ts'
+import { secretHash } from '../identity/secrets.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -90,7 +91,7 @@ export async function findPerson(
 
 async function findByToken({ db, clock }: Context, text: string): Promise<Person | null> {
   const nowMs = clock.nowMs()
-  const token = await findToken(db, tokenHash(text), nowMs)
+  const token = await findToken(db, secretHash(text), nowMs)
   const user = token === null ? null : await findUser(db, token.uid)
   if (token === null || user === null) return null
   // Not awaited: a long write may be in progress.

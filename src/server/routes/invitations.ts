@@ -6,12 +6,18 @@ import { authorLine } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import type { OpenInvitation } from '#wire/access/invitation.ts'
 import { calls } from '#wire/calls.ts'
-import { dayMs, invitationExcerptLength, invitationMessagesShown, invitationsLiveMax } from '#wire/limits.ts'
+import {
+  dayMs,
+  invitationExcerptLength,
+  invitationMessagesShown,
+  invitationsLiveMax,
+  invitationTokenBytes,
+} from '#wire/limits.ts'
 import type { Me } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { undoRate } from '../http/rates/rate-limits.ts'
 import { found, refuse } from '../http/refusal.ts'
-import { invitationHash, newInvitationToken } from '../identity/invitation-tokens.ts'
+import { newSecret, secretHash } from '../identity/secrets.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { newestChildren } from '../store/messages/tree/children.ts'
@@ -47,7 +53,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.claimInvitation, async ({ body, request, write }) => {
-    const token_hash = invitationHash(body.token)
+    const token_hash = secretHash(body.token)
     const { user, changed } = await write(async ({ tx, requireRegistered }) => {
       const user = requireRegistered()
       const invitation = await findInvitation(tx, { token_hash })
@@ -71,11 +77,11 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       const message = await getVisibleMessage(db, viewer, thread_id)
       if (!message.public) refuse(400, 'invitation_thread_private')
     }
-    const token = newInvitationToken()
+    const token = newSecret(invitationTokenBytes)
     const nowMs = clock.nowMs()
     const invitation: StoredInvitation = {
       id: v7({ msecs: nowMs }),
-      token_hash: invitationHash(token),
+      token_hash: secretHash(token),
       note: body.note?.trim() || null,
       thread_id,
       uses_max: body.uses_max,
@@ -106,7 +112,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
 
 /** The invitation with this token if it still lets somebody in, else null: why is not revealed. */
 export async function findOpenInvitation({ db, clock }: Context, token: string): Promise<StoredInvitation | null> {
-  const invitation = await findInvitation(db, { token_hash: invitationHash(token) })
+  const invitation = await findInvitation(db, { token_hash: secretHash(token) })
   const now = new Date(clock.nowMs()).toISOString()
   return invitation !== null && invitationState(invitation, now) === 'open' ? invitation : null
 }

@@ -6,7 +6,8 @@ import { dayMs, tokensMax } from '#wire/limits.ts'
 import { type MadeToken, type NewToken, tokenScopes } from '#wire/programs/tokens.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { newTokenSecret, tokenHash } from '../../identity/personal-tokens.ts'
+import { newPersonalToken } from '../../identity/personal-tokens.ts'
+import { secretHash } from '../../identity/secrets.ts'
 import type { Context } from '../../process/context.ts'
 import { asMyToken, endToken, insertToken, tokenSession, tokensOf } from '../../store/people/tokens.ts'
 
@@ -40,11 +41,11 @@ export async function makeToken(
   const name = storedName(given)
   if (name === '') refuse(400, 'token_name_missing')
   if ((await tokensOf(tx, uid, nowMs)).length >= tokensMax) refuse(400, 'too_many_tokens', { max: tokensMax })
-  const secret = newTokenSecret()
+  const secret = newPersonalToken()
   const token = await insertToken(tx, {
     id: v7({ msecs: nowMs }),
     uid,
-    token_hash: tokenHash(secret),
+    token_hash: secretHash(secret),
     name,
     scopes: tokenScopes.filter((scope) => scopes.includes(scope)).join(' '),
     made_by: viewer.uid ?? '',

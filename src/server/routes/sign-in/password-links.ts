@@ -7,8 +7,8 @@ import { defineCall } from '../../http/define-call.ts'
 import { catalogueIn, languageOf } from '../../http/reader-language.ts'
 import { allow, found } from '../../http/refusal.ts'
 import { requireStrong, usableEmail } from '../../identity/local-accounts.ts'
-import { hashLinkToken, makeLinkToken } from '../../identity/password-link-tokens.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { newSecret, secretHash } from '../../identity/secrets.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { passwordMail } from '../../mail/mails.ts'
 import type { Context } from '../../process/context.ts'
@@ -20,6 +20,9 @@ import { revokeSessions } from '../../store/people/revocations.ts'
 import { findUser } from '../../store/people/users.ts'
 import { asRefusals } from './credentials.ts'
 
+/** The secret of a link, which is a password for a day. */
+const linkTokenBytes = 32
+
 /**
  * A forgotten password in local mode: an admin makes a link, or one is mailed; whoever has it sets a new password once.
  * Of a link that can't be used nobody learns why.
@@ -29,13 +32,13 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
   const isLocal = config.identity.mode === 'local'
 
   defineCall(app, context, calls.makePasswordLink, async ({ params, write }) => {
-    const token = makeLinkToken()
+    const token = newSecret(linkTokenBytes)
     const expiresMs = clock.nowMs() + passwordLinkValidMs
     await write(async ({ tx, viewer }) => {
       const { uid } = found(await findUser(tx, params.uid ?? ''), 'user_not_found')
       allow(canMakePasswordLink(viewer, uid), 'own_password_link')
       found(isLocal ? await findAccount(tx, uid) : null, 'local_accounts_only')
-      const link = { uid, token_hash: hashLinkToken(token), made_by: viewer.uid ?? '', expires_ms: expiresMs }
+      const link = { uid, token_hash: secretHash(token), made_by: viewer.uid ?? '', expires_ms: expiresMs }
       await storePasswordLink(tx, link)
     })
     return { token, expires_at: new Date(expiresMs).toISOString() }
@@ -53,7 +56,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     const account = await findAccountByEmail(db, typed)
     if (account === null) return
     await mailing.send('password', account.email, async () => {
-      const token = makeLinkToken()
+      const token = newSecret(linkTokenBytes)
       const isStored = await write(
         db,
         clock.nowMs(),
@@ -62,7 +65,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
           const { uid, email } = (await findAccount(tx, account.uid)) ?? {}
           if (uid === undefined || email !== account.email) return false
           const expiresMs = clock.nowMs() + mailedLinkValidMs
-          await storePasswordLink(tx, { uid, token_hash: hashLinkToken(token), made_by: uid, expires_ms: expiresMs })
+          await storePasswordLink(tx, { uid, token_hash: secretHash(token), made_by: uid, expires_ms: expiresMs })
           return true
         },
         nothingPublic,
@@ -73,7 +76,7 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
 
   defineCall(app, context, calls.usePasswordLink, async ({ body, write }) => {
     await asRefusals(async () => requireStrong(body.password))
-    const tokenHash = hashLinkToken(body.token)
+    const tokenHash = secretHash(body.token)
     const find = async () => (isLocal ? findPasswordLink(db, tokenHash, clock.nowMs()) : null)
     found(await find(), 'password_link_unusable')
     const passwordHash = await hashPassword(body.password)
