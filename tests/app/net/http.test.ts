@@ -157,7 +157,7 @@ function onDevice(token: () => Promise<string | null>, isLate = false) {
   return { ask: () => call('thread', { params: { id: threadId } }), call, sent, late }
 }
 
-test('with a token the server is asked', async () => {
+test('with a token the server is asked, not the worker’s cache', async () => {
   const { ask, sent } = onDevice(async () => 'token')
   expect(await ask()).toEqual({ ok: true, data: thread })
   expect(sent).toEqual(['Bearer token'])

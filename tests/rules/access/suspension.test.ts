@@ -20,7 +20,7 @@ test.each<[UserStatus, number | null, boolean, boolean]>([
   expect(viewer.status === 'suspended').toBe(isSuspended({ suspended_until }, 1_000))
 })
 
-test('the text says until when, and why', () => {
+test('somebody who is suspended reads until when, and why', () => {
   expect(errorDetail(suspendedProblem({ until: '2026-12-01T14:05:00.000Z', reason: 'Be kind.' }))).toBe(
     'You can write again on 1 December 2026 at 14:05 UTC. An admin suspended you: Be kind.',
   )

@@ -22,7 +22,7 @@ test('missing answers count as blank', () => {
   expect(firstProblem([])).toEqual({ index: 3, problem: 'required' })
 })
 
-test('there is no minimum length', () => {
+test('an answer of an application may be one character long', () => {
   expect(firstProblem(good.map(() => 'x'))).toBeNull()
 })
 

@@ -93,6 +93,7 @@ describe('a visit', () => {
     expect(mayBeNew(visitOf('root', nothingSeen), { id: 'x', timestamp: 't0' })).toBe(true)
     expect(mayBeNew(opened, { id: 'a', timestamp: 't0' })).toBe(true)
     expect(mayBeNew(opened, { id: 'x', timestamp: 't0' })).toBe(false)
+    expect(mayBeNew(opened, { id: 'x', timestamp: 't1' })).toBe(false)
     expect(mayBeNew(opened, { id: 'x', timestamp: 't2' })).toBe(true)
   })
 

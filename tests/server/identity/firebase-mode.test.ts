@@ -164,6 +164,6 @@ test.each(['signUp', 'signInWithPassword', 'lookup', 'update'])('accounts:%s doe
   expect(answer.status).toBe(404)
 })
 
-test('the token path does not exist', async () => {
+test('no refresh token is exchanged here: that is Google’s', async () => {
   expect((await server.call('POST', '/securetoken.googleapis.com/v1/token', { body: {} })).status).toBe(404)
 })

@@ -27,7 +27,7 @@ test('an answer that is awaited leads to its question, and one that failed says 
   page.unmount()
 })
 
-test('without any, that is said', async () => {
+test('who is waiting for no answer reads so', async () => {
   const { store } = storeWith(() => null)
   const page = await mountScreen(<Waiting requests={[]} />, store)
   expect(page.textContent).toContain('You are waiting for no answers.')
