@@ -42,6 +42,13 @@ describe.each(catalogues)('$tag', ({ tag, catalogue }) => {
     expect(head.includes('// No native speaker has read these texts yet.')).toBe(languages[tag].isBeta)
   })
 
+  test('counts and formats by its own rules, not by those of the file it was copied from', async () => {
+    if (tag === pseudoLanguage) return
+    const source = await readFile(new URL(`../../src/wire/languages/${tag}.ts`, import.meta.url), 'utf8')
+    expect([...source.matchAll(/pluralsOf\('([^']+)'\)/g)].filter(([, of]) => of !== tag)).toEqual([])
+    expect(String(ours.get('locale'))).toMatch(new RegExp(`^${tag}(-u-|$)`))
+  })
+
   test('leaves alone what is no text but a sign between server and app', () => {
     expect(ours.get('silentLogout')).toBe(english.silentLogout)
   })
