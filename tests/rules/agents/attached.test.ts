@@ -38,6 +38,8 @@ test('an agent that doesn’t see gets no pictures; videos and what is too large
   ]
   expect(wantedFiles([files], 0)).toEqual({ pictures: [], documents: [] })
   expect(wantedFiles([files], agentPicturesMax).documents).toEqual([])
+  const largest = file('largest', { kind: 'pdf', bytes: agentReadFileMaxBytes })
+  expect(wantedFiles([[largest]], 0).documents).toEqual([largest])
 })
 
 test('pictures take at most half of a context', () => {
