@@ -5,10 +5,7 @@ import type { GroundMessage } from './ground-message.ts'
 /** The Cloud ids of published Ground messages, by Ground id. */
 export type CloudIds = ReadonlyMap<string, string>
 
-/**
- * The messages still to be posted, each after its parent. Replies to a message that was deleted in the Cloud are left
- * out.
- */
+/** The messages that aren't in the Cloud yet, in the order given: each after its parent, as a thread is stored. */
 export const toPublish = (messages: readonly GroundMessage[], known: CloudIds): readonly GroundMessage[] =>
   messages.filter(({ id }) => !known.has(id))
 
