@@ -31,6 +31,15 @@ test('a private answer reads what all its readers may see', () => {
   expect(read(by('ada'), whisper, toThree)).toEqual(['ada spoke', 'wei spoke'])
 })
 
+test('of a path with a gap the first turn after it that is seen says so, and no other', () => {
+  const marked = (...path: PathMessage[]) =>
+    contextTurns(path, by('wei'), 'chatgpt').flatMap(({ content, isAfterGap }) => (isAfterGap ? [content] : []))
+  const hidden = by('mia', { public: false, recipients: ['lin'], isAfterGap: true })
+  expect(marked(by('ada'), by('lin', { isAfterGap: true }), by('wei'))).toEqual(['lin spoke'])
+  expect(marked(by('ada'), hidden, by('lin'), by('wei'))).toEqual(['lin spoke'])
+  expect(marked(by('ada'), by('lin'), by('wei'))).toEqual([])
+})
+
 test('a turn has its author’s name, never an e-mail address', () => {
   const turns = contextTurns(
     [
