@@ -79,11 +79,11 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
- * visitor's search, which is a look-up. A visitor's reports count per address and hour. Downloading one's own data has a limit of its own. Invitations that don't exist
- * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever
- * is signed in; so do sign-ins that begin with a passkey. What ends a session or token counts by session, so that nobody
- * who uses up a person's other rates keeps their access by it. The parts of a file have a limit of their own, and so do
- * those of a bot's message.
+ * visitor's search, which is a look-up. A visitor's reports count per address and hour. Downloading one's own data has
+ * a limit of its own. Invitations that don't exist and links for a new password, which are asked for and tried as often
+ * as a sign-in, count per address, also for whoever is signed in; so do sign-ins that begin with a passkey. What ends a
+ * session or token counts by session, so that nobody who uses up a person's other rates keeps their access by it. The
+ * parts of a file have a limit of their own, and so do those of a bot's message.
  */
 export type RateName =
   | 'message'

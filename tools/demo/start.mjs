@@ -1,5 +1,5 @@
-// `npm run demo:table`: installs the packages if they are missing, then runs the demo with the Node among them. Any Node from 20
-// on can run this file, so a fresh clone needs nothing else.
+// `npm run demo:table`: installs the packages if they are missing, then runs the demo with the Node among them. Any
+// Node from 20 on can run this file, so a fresh clone needs nothing else.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newestMessages, root, signIn, startSeededApp } from './seeded-app.ts'
 
-/** Pictures of every screen in four sizes, light and dark, for looking at: `.cache/screenshots/{person}/{size}-{colours}-{screen}.png`. */
+/**
+ * Pictures of every screen in four sizes, light and dark, for looking at:
+ * `.cache/screenshots/{person}/{size}-{colours}-{screen}.png`.
+ */
 const folder = join(root, '.cache/screenshots')
 const sizes = {
   phone: { width: 390, height: 844, scale: 1 },

@@ -50,7 +50,8 @@ export const canTidy = (viewer: Viewer, message: Audience): boolean => canSend(v
 
 /**
  * Its author settles and reopens a thread or branch, and so does the author of the whole thread, as far up as the person
- * can reach, and an admin: each what they can see (section 4 State of a thread). `message` is its first one, `top` the thread's.
+ * can reach, and an admin: each what they can see (section 4 State of a thread). `message` is its first one, `top` the
+ * thread's.
  */
 export const canSettle = (viewer: Viewer, message: Audience, top: Pick<Audience, 'author_uid'>): boolean =>
   canSee(viewer, message) && (isAuthor(viewer, message) || isAuthor(viewer, top) || isAdmin(viewer))

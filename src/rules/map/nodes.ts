@@ -48,8 +48,9 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
   )
 
 /**
- * The map's messages updated from the loaded thread: replies posted since, and messages edited, read, marked unread, settled, reopened or brought home.
- * Messages of other threads have no parent here and stay out. The same map if there is nothing to update.
+ * The map's messages updated from the loaded thread: replies posted since, and messages edited, read, marked unread,
+ * settled, reopened or brought home. Messages of other threads have no parent here and stay out. The same map if there
+ * is nothing to update.
  */
 export function withKnown(
   nodes: ReadonlyMap<string, MapNode>,

@@ -9,8 +9,8 @@ export type QueueAnswer =
   | { readonly ok: false; readonly failure: 'refused'; readonly status: number; readonly code?: ErrorCode | undefined }
 
 /**
- * `rests`: not before a time, while the queue continues; `done`; `refused` for good; `later`, while the queue continues with the others; `pause`: nothing in the queue could
- * succeed now (no network, no valid token, too many requests).
+ * `rests`: not before a time, while the queue continues; `done`; `refused` for good; `later`, while the queue continues
+ * with the others; `pause`: nothing in the queue could succeed now (no network, no valid token, too many requests).
  */
 export type QueueStep = 'done' | 'rests' | 'refused' | 'later' | 'pause'
 

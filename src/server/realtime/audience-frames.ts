@@ -12,8 +12,8 @@ const anyAdmin: Viewer = { uid: '', status: 'admin' }
 
 /**
  * Frames for one message event, for one reader after the other. Most readers of a public message get the same one,
- * built once; its author, its recipients and the readers of private messages next to it in the tree, that settle it or that it rests on,
- * get their own.
+ * built once; its author, its recipients and the readers of private messages next to it in the tree, that settle it or
+ * that it rests on, get their own.
  */
 export async function messageFrames(
   db: Queries,

@@ -17,7 +17,10 @@ const test = base.extend<{ model: ModelServer }>({
 
 test.use({ worker: false })
 
-/** Mia's thread, with replies of wei's that are new to her: on another branch than the one shown, so that she doesn't see them. */
+/**
+ * Mia's thread, with replies of wei's that are new to her: on another branch than the one shown, so that she doesn't
+ * see them.
+ */
 async function news(server: Server, contents: readonly string[] = ['By the river.', 'Or in the garden.', 'At noon.']) {
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })

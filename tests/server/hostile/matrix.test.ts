@@ -227,7 +227,10 @@ const table: Readonly<Record<CallName, Row>> = {
   reportMessage: { param: 'message', body: { reason: 'spam' } },
 }
 
-/** Routes besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages), `/mcp` by calls (tests/server/mcp). */
+/**
+ * Routes besides the calls of the wire. Feeds and embedded pages read messages (tests/server/pages), `/mcp` by calls
+ * (tests/server/mcp).
+ */
 const besides = [
   'GET /feed.atom',
   'GET /feed.json',

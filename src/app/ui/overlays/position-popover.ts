@@ -3,7 +3,10 @@ import { isRightToLeft } from '../right-to-left.ts'
 const gapPx = 4
 const edgePx = 8
 
-/** Positions a popover below its anchor, or above it if there is more room, within the viewport: from the anchor's start, or else to its end. */
+/**
+ * Positions a popover below its anchor, or above it if there is more room, within the viewport: from the anchor's
+ * start, or else to its end.
+ */
 export function positionPopover(box: HTMLElement, anchor: HTMLElement): void {
   const from = anchor.getBoundingClientRect()
   const size = box.getBoundingClientRect()

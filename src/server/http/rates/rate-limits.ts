@@ -25,7 +25,10 @@ export function addressKey(given: string): string {
 const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 
-/** A visitor's writes (reformat), searches and sign-outs count as look-ups of their address; a person's reports as their writes. */
+/**
+ * A visitor's writes (reformat), searches and sign-outs count as look-ups of their address; a person's reports as their
+ * writes.
+ */
 function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
   const isVisitor = request.viewer.uid === null
   if (name === 'visitor-lookup') return isVisitor ? 'lookup' : null
@@ -92,7 +95,10 @@ export async function countLargeImport({ limiter }: Context, request: FastifyReq
 export const undoLargeImport = ({ limiter }: Context, request: FastifyRequest): Promise<void> =>
   limiter.giveBack(refusedImportKey(request))
 
-/** As many applications, or visitor's reports, per hour as look-ups per minute: enough for a class behind one address, but no flood. */
+/**
+ * As many applications, or visitor's reports, per hour as look-ups per minute: enough for a class behind one address,
+ * but no flood.
+ */
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 /** Many may sign in from one address. */
 const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }

@@ -25,7 +25,10 @@ export type Deleted = {
   readonly updatedIds: readonly string[]
 }
 
-/** Deletes a message and everything below it, keeps it in the bin and adjusts all counts (section 4 Deletion), in the transaction given. */
+/**
+ * Deletes a message and everything below it, keeps it in the bin and adjusts all counts (section 4 Deletion), in the
+ * transaction given.
+ */
 export const deleteSubtree = (tx: Queries, atMs: number, id: string, deletedBy: string): Promise<Deleted> =>
   deleteSubtrees(tx, atMs, [id], deletedBy)
 

@@ -20,8 +20,8 @@ const excerptLength = 80
 type Stop = { readonly id: string; readonly name: string; readonly excerpt: string; readonly isFork: boolean }
 
 /**
- * The shown path at a phone's edge, with a tick for each fork and a dot for each new message. The handle, there while the thread is scrolled, moves
- * along it and goes to the message where it is let go.
+ * The shown path at a phone's edge, with a tick for each fork and a dot for each new message. The handle, there while
+ * the thread is scrolled, moves along it and goes to the message where it is let go.
  */
 export function ThreadScrubber() {
   useReadingPosition()

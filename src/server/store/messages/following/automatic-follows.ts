@@ -36,7 +36,10 @@ export async function newFollowers(
   })
 }
 
-/** Stores who follows a new message's thread; agents and who has muted its author don't. Returns who does now and didn't before. */
+/**
+ * Stores who follows a new message's thread; agents and who has muted its author don't. Returns who does now and didn't
+ * before.
+ */
 export async function followAutomatically(
   tx: Queries,
   posted: Place & Pick<Posted, 'muterUids'>,

@@ -10,7 +10,8 @@ import { entriesOf, type Path, pathFor, pathUp, type SettingRow, type Step, sett
 
 /**
  * Those who follow the branch of a new message and are to be notified, some at a time: not its author, not its
- * recipients, who are notified anyway, nor who has muted its author, and nobody if it is private, because its readers are its recipients.
+ * recipients, who are notified anyway, nor who has muted its author, and nobody if it is private, because its readers
+ * are its recipients.
  */
 export async function* followersOf(db: Queries, id: string): AsyncGenerator<readonly string[]> {
   const notified = await notifierOf(db, id)
