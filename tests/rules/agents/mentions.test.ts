@@ -16,6 +16,8 @@ test.each([
   ['in a list', '- @gpt first\n- then I'],
   ['after a colon', 'cc:@gpt'],
   ['below a quoted line', '> what they said\n\n@gpt is that so?'],
+  ['right below a quoted line', '> what they said\n@gpt is that so?'],
+  ['below a quoted line with a stray backtick', '> what `they said\n@gpt` is that so?'],
   ['next to code', '`const a = 1` @gpt what is that?'],
   ['below a fence', '```\ncode\n```\n@gpt explain'],
   ['beside a link', '[here](https://a.example) @gpt'],
