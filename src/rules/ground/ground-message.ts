@@ -36,6 +36,7 @@ export type GroundDraft = {
 
 export type GroundPlace = { readonly rootId: string; readonly timestamp: string }
 
+/** A message of Ground as it is stored: everybody on the device is its author, and its children come with a reading. */
 export function groundMessage(draft: GroundDraft, { rootId, timestamp }: GroundPlace): GroundMessage {
   const { attachments = [] } = draft
   return {

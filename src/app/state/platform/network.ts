@@ -79,6 +79,7 @@ const pingServer = atom(null, async (get, set, missed: Missed) => {
   }
 })
 
+/** Follows what the browser says of the network, from now on: whoever waits for it is told when it is back. */
 export function watchNetwork(store: Store): void {
   const { presence, nowMs } = store.get(environmentAtom)
   const believe = (isOnline: boolean) => {

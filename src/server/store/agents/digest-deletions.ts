@@ -134,6 +134,7 @@ export const deletedMessage = ''
 
 const expiredAtOnce = 100
 
+/** Deletes the digests that are older than thirty days, some at a time. */
 export async function pruneDigests(db: Queries, nowMs: number): Promise<void> {
   const old = await db
     .selectFrom('digests')

@@ -88,6 +88,7 @@ export async function postsInReviewOf(db: Queries, uid: string): Promise<PostInR
   return viewInReview(db, rows)
 }
 
+/** Posts in review as their author and admins read them, in their order. */
 export async function viewInReview(db: Queries, rows: readonly StoredPostInReview[]): Promise<PostInReview[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { type AttachmentRow, asAttachment, type Form } from './attachments.ts'
 
 export type NewUploadRow = Pick<AttachmentRow, 'id' | 'uid' | 'name' | 'alt' | 'bytes' | 'sha256'>
 
+/** The row of a file before its first byte: of nobody's message, of a kind that only its bytes will tell. */
 export const insertUpload = (tx: Queries, atMs: number, upload: NewUploadRow) =>
   insertRow(tx, 'attachments', {
     ...upload,

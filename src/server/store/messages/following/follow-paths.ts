@@ -56,9 +56,11 @@ export type Path = {
   readonly reachedBy: (uid: string) => number
 }
 
+/** The path from a message up to the top of its thread, for these people. */
 export const pathFrom = async (db: Queries, id: string, uids: readonly string[]): Promise<Path> =>
   pathFor(db, await pathUp(db, { id }), uids)
 
+/** The same where the steps are known, from the message up. One query at most, however many people. */
 export async function pathFor(db: Queries, up: readonly Step[], uids: readonly string[]): Promise<Path> {
   const ids = up.map(({ id }) => id)
   const hidden = up.flatMap((step, place) => (step.public === 0 ? [place] : []))

@@ -57,6 +57,7 @@ export async function countOpenReported(db: Queries): Promise<number> {
   return Number(count)
 }
 
+/** Reported messages for an admin, in their order: the copies, and what is around them as far as that admin sees it. */
 export async function viewReported(
   db: Queries,
   viewer: Viewer,
