@@ -9,8 +9,17 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? 1)
 const form: Form = values.short === true ? 'short' : 'full'
 const wanted = values.only?.split(',')
+/** A gate for several threats has the names of all. */
+const namesOf = ({ id }: Gate): readonly string[] => [id, ...id.split('-')]
+const unknown = wanted?.filter((name) => !gates.some((gate) => namesOf(gate).includes(name))) ?? []
+if (unknown.length > 0) {
+  console.error(`There is no gate ${unknown.join(', ')}. There are: ${gates.map(({ id }) => id).join(', ')}`)
+  process.exit(1)
+}
 const chosen = gates.filter(
-  ({ id, hasShortForm }) => (wanted?.includes(id) ?? true) && (hasShortForm || form === 'full'),
+  (gate) =>
+    (wanted === undefined || namesOf(gate).some((name) => wanted.includes(name))) &&
+    (gate.hasShortForm || form === 'full'),
 )
 
 type Line = { readonly gate: Gate; readonly held: boolean; readonly seconds: string; readonly figures: Figures }
