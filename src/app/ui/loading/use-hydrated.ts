@@ -9,3 +9,6 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/** False while a page of the server, where its reader may already have scrolled, is only becoming the app's. */
+export const isLive = (): boolean => 'live' in document.documentElement.dataset

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+
+// With a worker the page would come from its cache, without content.
+test.use({ worker: false })
+
+const appFile = /\/assets\/app-[^/]*\.js$/
+
+/** Hydration has finished, and no request is in flight. */
+const takenOver = async (page: Page) => {
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+test('who scrolls before the script is loaded stays there', async ({ openAs, server }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  for (let count = 1; count <= 5; count += 1)
+    await post(server, wei, { content: `Message ${count}.\n\n${'It has several lines. '.repeat(10)}` })
+  const page = await openAs(null, '/login')
+  await page.setViewportSize({ width: 390, height: 500 })
+  const scrolled = () => page.evaluate(() => (document.querySelector('.app-main')?.scrollTop ?? 0) + window.scrollY)
+  for (const path of ['/cloud', '/terms']) {
+    const app = await hold(page, appFile)
+    await page.goto(path, { waitUntil: 'commit' })
+    await app.asked
+    await page.evaluate(() => (document.querySelector('.app-main') ?? document.scrollingElement)?.scrollBy(0, 120))
+    expect(await scrolled()).toBe(120)
+    app.letGo()
+    await takenOver(page)
+    await page.unroute(appFile)
+    expect(await scrolled(), path).toBe(120)
+  }
+})
