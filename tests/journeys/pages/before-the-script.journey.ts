@@ -33,3 +33,24 @@ test('who scrolls before the script is loaded stays there', async ({ openAs, ser
     expect(await scrolled(), path).toBe(120)
   }
 })
+
+test('an answer that is written before the script is loaded is kept', async ({ openAs }) => {
+  const page = await openAs(null, '/login')
+  const answer = page.getByLabel('Passion Map')
+  for (const [early, kept] of [
+    ['Lichens', 'Lichens'],
+    ['Mosses', 'Lichens\n\nMosses'],
+  ] as const) {
+    const app = await hold(page, appFile)
+    await page.goto('/requests', { waitUntil: 'commit' })
+    await app.asked
+    await answer.fill(early)
+    app.letGo()
+    await takenOver(page)
+    await page.unroute(appFile)
+    await expect(answer).toHaveValue(kept)
+    await expect(answer).toBeFocused()
+  }
+  await page.reload()
+  await expect(answer).toHaveValue('Lichens\n\nMosses')
+})

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { mayApply } from '#rules/people/installation.ts'
 import * as texts from '#wire/texts.ts'
@@ -27,8 +27,9 @@ export function RequestAccess() {
   const writers = useAtomValue(writersAtom)
   const isForAccount = useAtomValue(isForAccountAtom)
   const hasContact = useAtomValue(helpContactAtom) !== null
+  const main = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    open()
+    open(main.current?.querySelector('textarea')?.value ?? '')
     load()
   }, [open, load])
   const isIn = canSend(useAtomValue(viewerAtom))
@@ -37,7 +38,7 @@ export function RequestAccess() {
   return (
     <InfoLayout title={texts.requestAccessLabel} lead={leads[writers]}>
       <div className="request-access">
-        <div className="request-access-main">
+        <div className="request-access-main" ref={main}>
           {stage.stage === 'submitted' ? (
             <Submitted />
           ) : (

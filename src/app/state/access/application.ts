@@ -69,12 +69,25 @@ export const loadAccess = atom(null, (_get, set) => {
   set(loadedHelpContact, documentHelpContact())
 })
 
-/** Restores the draft saved on the device and shows, once, the notice saved for this page. */
-export const openApplication = atom(null, (get, set) => {
+/**
+ * Restores the draft saved on the device and shows, once, the notice saved for this page. `typed` is what the answer's
+ * field holds: on a page of the server it may have been written before the script was loaded.
+ */
+export const openApplication = atom(null, (get, set, typed: string) => {
   void set(showPendingNotice)
   set(isForAccountAtom, get(environmentAtom).applicationTicket.find() !== null)
+  const { step } = get(draftState)
+  if (get(stageState).stage === 'writing') set(restoreDraft)
+  const { answers } = get(draftState)
+  const stored = answers[step] ?? ''
+  if (stored.endsWith(typed)) return
+  // The field stays in view, and takes nothing from an earlier answer that wasn't in it yet.
+  set(rewrite, { step, answers: answers.with(step, stored === '' ? typed : `${stored}\n\n${typed}`) })
+})
+
+const restoreDraft = atom(null, (get, set) => {
   const stored = get(environmentAtom).applicationDraft.find()
-  if (stored === null || get(stageState).stage !== 'writing') return
+  if (stored === null) return
   set(draftState, {
     ...stored,
     answers: blank.answers.map((_, index) => stored.answers[index] ?? ''),
