@@ -4,10 +4,11 @@ import { emptyForest } from '#rules/thread/forest.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { cloudListAtom, freshList } from '../../../src/app/state/list/list-state.ts'
-import { loadPinned } from '../../../src/app/state/list/load-list.ts'
+import { countArrival, listedAtom } from '../../../src/app/state/list/lists.ts'
+import { loadPinned, openList } from '../../../src/app/state/list/load-list.ts'
 import { checkThread, cursorAtom } from '../../../src/app/state/live/catch-up.ts'
 import { connectLive } from '../../../src/app/state/live/live.ts'
-import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
+import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { isSigningInAtom, type Session, sessionAtom } from '../../../src/app/state/session/session.ts'
@@ -92,9 +93,26 @@ test('who is recognized keeps the filters of the address; the next person does n
   world.store.set(cloudListAtom, { ...freshList, filters, ids: ['root'], stage: 'end' })
   onUserChange(world.store)
   world.store.set(sessionAtom, as('ada'))
-  expect(world.store.get(cloudListAtom)).toEqual({ ...freshList, filters })
+  expect(world.store.get(cloudListAtom)).toEqual({ ...freshList, filters, ids: ['root'] })
   world.store.set(sessionAtom, as('mia'))
   expect(world.store.get(cloudListAtom)).toEqual(freshList)
+})
+
+test('the list rendered for everyone is listed until the first page of whoever is recognized has come', async () => {
+  const late = Promise.withResolvers<Result<unknown>>()
+  const world = makeWorld((name) => (name === 'chronological' ? late.promise : noAnswer))
+  const list = { messages: [message({ id: 'public' })], exhausted: true, next_cursor: null, nextCursor: null }
+  await world.store.set(loadServerPage, { address: '/cloud', page: { at: 'list', pinned: [], list } })
+  onUserChange(world.store)
+  world.store.set(sessionAtom, as('ada'))
+  const ids = () => world.store.get(listedAtom).map(({ id }) => id)
+  const opening = world.store.set(openList, null)
+  expect(ids()).toEqual(['public'])
+  world.store.set(addMessages, [message({ id: 'mine', author_uid: 'ada' })])
+  world.store.set(countArrival, message({ id: 'mine', author_uid: 'ada' }))
+  late.resolve(ok({ ...list, messages: [message({ id: 'private' })] }))
+  await opening
+  expect(ids().sort()).toEqual(['mine', 'private'])
 })
 
 test.each([

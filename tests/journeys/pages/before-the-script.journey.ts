@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.ts'
-import { expect, test } from '../support/journey.ts'
+import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
 // With a worker the page would come from its cache, without content.
@@ -53,4 +53,28 @@ test('an answer that is written before the script is loaded is kept', async ({ o
   }
   await page.reload()
   await expect(answer).toHaveValue('Lichens\n\nMosses')
+})
+
+test('the list rendered for everyone stays until the list of whoever is recognized has come', async ({
+  openAs,
+  server,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const ada = await makeUser(server, { name: 'Ada', status: 'whitelisted' })
+  await post(server, wei, { content: 'For everyone.' })
+  const page = await openAs(ada)
+  const list = await hold(page, /\/api\/messages\/chronological/)
+  const app = await hold(page, appFile)
+  await page.goto('/cloud', { waitUntil: 'commit' })
+  const everyones = card(page, 'For everyone.')
+  await everyones.evaluate((element) => Object.assign(window, { element }))
+  await everyones.getByRole('button', { name: 'More actions' }).click()
+  app.letGo()
+  await list.asked
+  await expect(page.getByRole('banner')).toContainText('Ada')
+  await expect(page.getByRole('menuitem', { name: 'Copy Text' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  list.letGo()
+  await expect(page.getByRole('button', { name: 'Direct' })).toBeEnabled()
+  expect(await everyones.evaluate((element) => element === Reflect.get(window, 'element'))).toBe(true)
 })

@@ -55,11 +55,13 @@ export const pinnedStageAtom = atom<PinnedStage>('fresh')
 
 /**
  * Another person sees other messages: discards everything loaded except the given messages. Who is only recognized at
- * the start keeps the filters, which are those of the address.
+ * the start keeps the filters, which are those of the address, and what everyone is shown until their own list is there.
  */
 export const forgetLists = atom(null, (get, set, kept: Forest, isRestored: boolean) => {
+  const { filters, start, ids } = get(cloudListAtom)
   set(cloudForestAtom, kept)
-  set(cloudListAtom, isRestored ? { ...freshList, filters: get(cloudListAtom).filters } : freshList)
+  // A copy, so that an answer for a visitor doesn't fit any more.
+  set(cloudListAtom, isRestored ? { ...freshList, filters: { ...filters }, start, ids, cursor: start } : freshList)
   if (!isRestored) set(listPathAtom, defaultPreviousRoute)
   set(pinnedStageAtom, 'fresh')
 })

@@ -35,6 +35,9 @@ export const loadMore = atom(null, async (get, set) => {
   set(endError, 'list')
   set(listUpdatedAtom, page.cachedAt ?? new Date(get(environmentAtom).nowMs()).toISOString())
   if (page.cachedAt !== undefined) set(cloudListAtom, { ...list, cachedAt: page.cachedAt })
+  // What was listed before the first page was a visitor's list.
+  if (list.cursor === list.start)
+    set(cloudListAtom, (now) => ({ ...now, ids: now.ids.filter((id) => !before.ids.includes(id)) }))
   set(applyPage, page.data)
 })
 
@@ -124,10 +127,11 @@ export const loadPinned = atom(null, async (get, set) => {
  */
 export const openList = atom(null, (get, set, named: MessageFilters | null, from: string | null = null) => {
   const wanted = named === null ? defaultFilters : resolveMe(named, get(myReferenceAtom))
-  const { stage, filters, start } = get(cloudListAtom)
-  if (stage !== 'fresh' && start === from && sameFilters(wanted, filters)) return
+  const { stage, filters, start, ids } = get(cloudListAtom)
+  const isSame = start === from && sameFilters(wanted, filters)
+  if (stage !== 'fresh' && isSame) return
   if (['fresh', 'failed'].includes(get(pinnedStageAtom))) void set(loadPinned)
-  return set(applyFilters, wanted, from)
+  return ids.length > 0 && isSame ? set(loadMore) : set(applyFilters, wanted, from)
 })
 
 /** Clears the cache except what is pinned and fetches from the start (section 4). */

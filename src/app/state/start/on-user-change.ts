@@ -16,7 +16,7 @@ export function onUserChange(store: Store): void {
     if (now === uid) return
     const isRestored = uid === null && !store.get(isSigningInAtom)
     uid = now
-    store.set(forgetLists, isRestored ? store.get(publicPathAtom) : emptyForest, isRestored)
+    store.set(forgetLists, isRestored ? store.get(publicShownAtom) : emptyForest, isRestored)
     store.set(threadAtom, (thread) => thread && { ...thread, isLoaded: false })
     if (hasStarted) return
     hasStarted = true
@@ -28,10 +28,12 @@ export function onUserChange(store: Store): void {
 }
 
 /**
- * A server-rendered thread is public: its messages stay on screen until the signed-in reader's response has arrived.
+ * A server-rendered list or thread is public: its messages stay on screen until the signed-in reader's response has
+ * arrived.
  */
-const publicPathAtom = atom((get): Forest => {
+const publicShownAtom = atom((get): Forest => {
   const { messages, branchChild } = get(cloudForestAtom)
-  const path = get(pathAtom).filter((message) => message.public && messages.has(message.id))
-  return { messages: new Map(path.map((message) => [message.id, message])), branchChild }
+  const shown = get(threadAtom) === null ? [...messages.values()] : get(pathAtom)
+  const kept = shown.filter((message) => message.public && messages.has(message.id))
+  return { messages: new Map(kept.map((message) => [message.id, message])), branchChild }
 })
