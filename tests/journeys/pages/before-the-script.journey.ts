@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupLessLabel, groupMoreLabel } from '#wire/texts.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
@@ -53,6 +54,27 @@ test('an answer that is written before the script is loaded is kept', async ({ o
   }
   await page.reload()
   await expect(answer).toHaveValue('Lichens\n\nMosses')
+})
+
+test('messages of a thread that are unfolded before the script is loaded can be folded again', async ({
+  openAs,
+  server,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const { id } = await post(server, wei, { content: 'Shall we plant?' })
+  for (const content of ['An oak.', 'A birch.', 'A lime.']) await post(server, wei, { content, parent_id: id })
+  const page = await openAs(null, '/login')
+  const app = await hold(page, appFile)
+  await page.goto('/cloud', { waitUntil: 'commit' })
+  await app.asked
+  const others = page.getByRole('group').filter({ has: page.locator('summary') })
+  await others.getByText(groupMoreLabel(2)).click()
+  app.letGo()
+  await takenOver(page)
+  await expect(card(page, 'Shall we plant?')).toBeVisible()
+  await others.getByText(groupLessLabel).click()
+  await expect(card(page, 'Shall we plant?')).toBeHidden()
+  await expect(others.getByText(groupMoreLabel(2))).toBeVisible()
 })
 
 test('the list rendered for everyone stays until the list of whoever is recognized has come', async ({

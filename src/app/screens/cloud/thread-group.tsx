@@ -47,11 +47,16 @@ export function ThreadGroup({ group, order, onOpen }: ThreadGroupProps) {
         withTitle={message.title !== thread.title}
       />
     ))
+  const note = (details: HTMLDetailsElement) => setOpen((all) => withOrWithout(all, id, details.open))
   const others = more.length > 0 && (
     <details
       className="thread-group-more"
       open={open.has(id)}
-      onToggle={({ currentTarget }) => setOpen((all) => withOrWithout(all, id, currentTarget.open))}
+      // It may have been opened before the script was loaded.
+      ref={(details) => {
+        if (details?.open) note(details)
+      }}
+      onToggle={({ currentTarget }) => note(currentTarget)}
     >
       <summary>{open.has(id) ? texts.groupLessLabel : texts.groupMoreLabel(more.length)}</summary>
       {rows(more)}
