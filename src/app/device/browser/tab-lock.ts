@@ -4,13 +4,10 @@
  */
 export async function withTabLock<Done>(name: string, run: () => Promise<Done>): Promise<Done> {
   if (!('locks' in navigator)) return run()
-  let isRefused = true
-  const runHeld = () => {
-    isRefused = false
-    return run()
+  let running: Promise<Done> | undefined
+  const begin = () => {
+    running = run()
+    return running
   }
-  return navigator.locks.request(name, runHeld).catch((error: unknown) => {
-    if (isRefused) return run()
-    throw error
-  })
+  return navigator.locks.request(name, begin).catch(() => running ?? run())
 }

@@ -34,10 +34,12 @@ export const loadMore = atom(null, async (get, set) => {
   }
   set(endError, 'list')
   set(listUpdatedAtom, page.cachedAt ?? new Date(get(environmentAtom).nowMs()).toISOString())
-  if (page.cachedAt !== undefined) set(cloudListAtom, { ...list, cachedAt: page.cachedAt })
-  // What was listed before the first page was a visitor's list.
-  if (list.cursor === list.start)
-    set(cloudListAtom, (now) => ({ ...now, ids: now.ids.filter((id) => !before.ids.includes(id)) }))
+  set(cloudListAtom, {
+    ...list,
+    cachedAt: page.cachedAt ?? list.cachedAt,
+    // What was listed before the first page was a visitor's list.
+    ids: list.cursor === list.start ? list.ids.filter((id) => !before.ids.includes(id)) : list.ids,
+  })
   set(applyPage, page.data)
 })
 
