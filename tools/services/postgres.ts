@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { type HaltableService, type Service, ServiceMissing, signalAll } from './service.ts'
+import { type HaltableService, processesOf, type Service, ServiceMissing, signalAll, untilEnded } from './service.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as nobody, which needs no account of its own. */
 export const nobody = { uid: 65534, gid: 65534 }
@@ -101,7 +101,11 @@ export async function serveData(folder: string, program: string, settings: reado
   process.once('exit', end)
   const halt = async (signal: NodeJS.Signals) => {
     const ended = once(running.server, 'exit')
+    const all = processesOf(running.server.pid ?? 0)
     if (isAlive(running.server) && running.server.kill(signal)) await ended
+    // Those that serve connections would outlive it, and while one does, no other server starts with the data.
+    if (signal === 'SIGKILL') signalAll(all, signal)
+    await untilEnded(all)
   }
   const resume = async () => {
     running = await run()
@@ -111,8 +115,8 @@ export async function serveData(folder: string, program: string, settings: reado
     await halt('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
-  const freeze = () => signalAll(running.server.pid ?? 0, 'SIGSTOP')
-  const thaw = () => signalAll(running.server.pid ?? 0, 'SIGCONT')
+  const freeze = () => signalAll(processesOf(running.server.pid ?? 0), 'SIGSTOP')
+  const thaw = () => signalAll(processesOf(running.server.pid ?? 0), 'SIGCONT')
   return { url: running.url, data, program, stop, halt, resume, freeze, thaw }
 }
 

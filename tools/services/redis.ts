@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from './free-port.ts'
-import { type HaltableService, type Service, ServiceMissing, signalAll } from './service.ts'
+import { type HaltableService, processesOf, type Service, ServiceMissing, signalAll } from './service.ts'
 
 const missing = 'Redis is needed: set TEST_REDIS_URL or install redis-server.'
 
@@ -29,8 +29,8 @@ export async function startOwnRedis(): Promise<HaltableService> {
     process.removeListener('exit', end)
     await halt('SIGKILL')
   }
-  const freeze = () => signalAll(server.pid ?? 0, 'SIGSTOP')
-  const thaw = () => signalAll(server.pid ?? 0, 'SIGCONT')
+  const freeze = () => signalAll(processesOf(server.pid ?? 0), 'SIGSTOP')
+  const thaw = () => signalAll(processesOf(server.pid ?? 0), 'SIGCONT')
   return { url: `redis://127.0.0.1:${port}`, stop, halt, resume, freeze, thaw }
 }
 
