@@ -4,6 +4,7 @@ import { settingsFromTarget, withoutDeletedAgents } from '#rules/thread/reply.ts
 import type { OfferedAgent } from '#wire/agent-request.ts'
 import { contentMaxLength, mcpPeopleMax, sourcesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import type { PostedForReview } from '#wire/moderation/posts-in-review.ts'
 import type { Me, PersonCard } from '#wire/user.ts'
 import { failure, shownMessage } from './framing.ts'
 import { answered } from './reading-tools.ts'
@@ -12,6 +13,14 @@ import { type Tool, type ToolContext, type ToolText, tool } from './tool.ts'
 const text = Type.String({ minLength: 1, maxLength: contentMaxLength, description: 'Markdown' })
 const id = (description: string) => Type.String({ maxLength: 100, description })
 
+/** Said to the model, so that it doesn't post again what nobody can see yet. */
+const shownHeld = ({ held: { id, parent_id, content } }: PostedForReview) => ({
+  id,
+  parent_id,
+  text: content,
+  note: 'An admin must approve this before others can see it. Do not post it again.',
+})
+
 /** What is written is written as the person. */
 export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonly Tool[] {
   const agents = asksAgents ? '' : ' AI agents that it addresses are not asked to answer: this token may not.'
@@ -19,7 +28,9 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
   async function post(body: object): Promise<ToolText> {
     const asks = asksAgents ? {} : { ask_agents: false }
     const posted = await call('postMessage', { body: { ...body, ...asks } })
-    return answered<Message>(posted, (message) => ({ posted: shownMessage(message, linkTo) }))
+    return answered<Message | PostedForReview>(posted, (made) =>
+      'held' in made ? { waits_for_review: shownHeld(made) } : { posted: shownMessage(made, linkTo) },
+    )
   }
 
   /** To whom a reply goes by itself: to those whom its parent was for. */

@@ -173,6 +173,22 @@ describe('the MCP server, with the official client', () => {
     expect(await asked(['read', 'write', 'ask'])).toBe(1)
   })
 
+  test('says that a post waits for an admin', async () => {
+    const { ada } = await server.cast()
+    const held = (words: readonly string[]) =>
+      server.call('PATCH', '/api/admin/settings', { as: ada, body: { held_words: words, held_first: 3 } })
+    expect((await held(['walnut liqueur'])).status).toBe(200)
+    onTestFinished(async () => void (await held([])))
+    const { secret } = await makeToken(server, await server.person('zoe'), ['read', 'write'])
+    const client = await connect(secret)
+    const answer = await use(client, 'post', { text: 'Buy walnut liqueur' })
+    expect(answer.isError, answer.text).toBe(false)
+    expect(dataIn(answer)).toMatchObject({ waits_for_review: { text: 'Buy walnut liqueur' } })
+    const top = await server.post(wei, { content: 'What do you drink?' })
+    const reply = await use(client, 'reply', { parent_id: top.id, text: 'Walnut liqueur' })
+    expect(dataIn(reply)).toMatchObject({ waits_for_review: { parent_id: top.id, text: 'Walnut liqueur' } })
+  })
+
   test('a refusal is an error that says why, and what is hidden is not there', async () => {
     const client = await connect((await makeToken(server, mia, ['read', 'write'])).secret)
     const hidden = await server.post(wei, { content: 'Hidden', public: false })
