@@ -113,6 +113,36 @@ describe("Canopy's own JSON", () => {
     expect(messages.map((message) => message.content)).toEqual(['**Ada**\n\na question', '**Wei**\n\nan answer'])
   })
 
+  describe('names who answered', () => {
+    const answered = (id: string, author: string, agent: string) => [
+      { id, parent_id: null, author: 'Ada', agent: null, content: 'a question' },
+      { id: `${id}a`, parent_id: id, author, agent, content: 'an answer' },
+    ]
+    const contentsOf = (...threads: readonly object[][]) => {
+      const file = { format: 'canopy-threads', version: 1, threads: threads.map((messages) => ({ messages })) }
+      const { conversations, messages } = parseImport(JSON.stringify(file), 'gemini')
+      return (conversations?.map((each) => each.messages) ?? [messages]).map((each) => each.map((one) => one.content))
+    }
+
+    test('where each thread has one agent, but the file several', () => {
+      expect(contentsOf(answered('m', 'ChatGPT', 'chatgpt'), answered('n', 'Claude', 'claude'))).toEqual([
+        ['a question', '**ChatGPT**\n\nan answer'],
+        ['a question', '**Claude**\n\nan answer'],
+      ])
+    })
+
+    test('where the only agent is none that an import can name', () => {
+      expect(contentsOf(answered('m', 'Gardener', 'agent:gardener'))).toEqual([
+        ['a question', '**Gardener**\n\nan answer'],
+      ])
+    })
+
+    test('but not where one service wrote all answers', () => {
+      const plain = ['a question', 'an answer']
+      expect(contentsOf(answered('m', 'Claude', 'claude'), answered('n', 'Claude', 'claude'))).toEqual([plain, plain])
+    })
+  })
+
   test('names no author where the text is as long as a message may be', () => {
     const long = 'x'.repeat(49_999)
     const messages = [

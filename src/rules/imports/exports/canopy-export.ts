@@ -19,24 +19,29 @@ const services: readonly ImportService[] = ['chatgpt', 'claude', 'gemini', 'grok
 
 /**
  * Canopy's own file: every thread with its branches, in the file's order. An import has one author for people's
- * messages and one for answers, so where a file has several, each message begins with its author's name.
+ * messages and one for answers, so where a thread has several people, or the file has answers of others than one
+ * service with a tab, each of these messages begins with its author's name.
  */
 export function canopyExport(value: unknown, archive: Archive = null): Export {
   const threads = (listAt(value, 'threads') ?? []).map((thread) => listAt(thread, 'messages') ?? [])
   const agents = new Set(threads.flat().flatMap((message) => textAt(message, 'agent') ?? []))
   const [agent] = agents
+  const service = agents.size === 1 ? (services.find((each) => each === agent) ?? null) : null
   return {
     format: 'canopy-json',
-    service: agents.size === 1 ? (services.find((service) => service === agent) ?? null) : null,
+    service,
     confidence: 'high',
-    conversations: threads.flatMap((entries) => conversation(entries, archive)),
+    conversations: threads.flatMap((entries) => conversation(entries, archive, service)),
   }
 }
 
 /** A thread; messages whose parent is missing begin another one. */
-function conversation(entries: readonly unknown[], archive: Archive): readonly Exported[] {
+function conversation(
+  entries: readonly unknown[],
+  archive: Archive,
+  service: ImportService | null,
+): readonly Exported[] {
   const people = new Set(entries.flatMap((entry) => (isByAgent(entry) ? [] : (textAt(entry, 'author') ?? ''))))
-  const agents = new Set(entries.flatMap((entry) => textAt(entry, 'agent') ?? []))
   const places = new Map<string, { readonly top: number; readonly index: number }>()
   const found: { readonly title: string | null; readonly id: string | null; readonly messages: ReadMessage[] }[] = []
   for (const entry of entries) {
@@ -48,7 +53,7 @@ function conversation(entries: readonly unknown[], archive: Archive): readonly E
     if (parent === undefined)
       found.push({ title: textAt(entry, 'title') ?? excerpt(content, titleLength), id, messages: [] })
     const messages = found[top]?.messages ?? []
-    const isNamed = isByAgent(entry) ? agents.size > 1 : people.size > 1
+    const isNamed = isByAgent(entry) ? service === null : people.size > 1
     if (id !== null) places.set(id, { top, index: messages.length })
     const message: ReadMessage = {
       role: isByAgent(entry) ? 'assistant' : 'user',
