@@ -1,4 +1,5 @@
 import { APICallError } from 'ai'
+import { askedWaitMs } from '../outgoing/asked-wait.ts'
 import { outgoingErrors } from '../outgoing/guarded-fetch.ts'
 import { ModelProblem } from './model-problem.ts'
 
@@ -18,7 +19,7 @@ const overloaded = [429, 503, 529]
 function problemOfStatus(status: number | undefined, retryAfter: string | undefined, code?: string): ModelProblem {
   if (status === undefined) return new ModelProblem('unreachable', { mayPass: true, code })
   if (overloaded.includes(status)) {
-    return new ModelProblem('busy', { mayPass: true, retryAfterMs: inMs(retryAfter), status })
+    return new ModelProblem('busy', { mayPass: true, retryAfterMs: askedWaitMs(retryAfter, Date.now()), status })
   }
   if (status >= 500) return new ModelProblem('unreachable', { mayPass: true, status })
   return new ModelProblem(status >= 400 ? 'refused' : 'broken', { status })
@@ -33,9 +34,4 @@ function codeIn(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined
   const inside = error instanceof AggregateError ? error.errors[0] : error.cause
   return 'code' in error && typeof error.code === 'string' ? error.code : codeIn(inside, depth + 1)
-}
-
-function inMs(retryAfter: string | undefined): number | null {
-  const seconds = Number(retryAfter)
-  return retryAfter === undefined || !Number.isFinite(seconds) || seconds < 0 ? null : seconds * 1_000
 }

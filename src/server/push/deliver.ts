@@ -7,6 +7,7 @@ import {
   pushTimeoutMs,
 } from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
+import { askedWaitMs } from '../outgoing/asked-wait.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
 import { mayBeCalled } from '../outgoing/public-hosts.ts'
 import type { PushKeys } from '../store/push/push-keys.ts'
@@ -65,7 +66,6 @@ function deliveryOf(status: number, retryAfter: string | null): Delivery {
   if (status >= 200 && status < 300) return { outcome: 'delivered' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
   if (status !== 429 && status < 500) return { outcome: 'refused', why }
-  const askedMs = Number(retryAfter ?? Number.NaN) * 1000
-  const afterMs = Number.isFinite(askedMs) ? Math.min(Math.max(askedMs, 0), pushRetryAfterMaxMs) : pushRetryAfterMs
+  const afterMs = Math.min(askedWaitMs(retryAfter, Date.now()) ?? pushRetryAfterMs, pushRetryAfterMaxMs)
   return { outcome: 'later', afterMs, why }
 }

@@ -169,6 +169,18 @@ for (const dialect of dialects) {
       expect((await call(again, 'GET', '')).body.webhooks).toMatchObject([{ paused: null }])
     })
 
+    test('a receiver that names the time from which it may be called again is not called before', async () => {
+      const path = `/later-${round}`
+      await make(mia, path)
+      const untilMs = Math.ceil(server.clock.nowMs() / 1_000 + 20 * 60) * 1_000
+      const date = new Date(untilMs).toUTCString()
+      receiver.answer((response) => response.writeHead(503, { 'retry-after': date }).end())
+      await server.post(ada, { content: 'patience', recipients: [mia.uid] })
+      await failedTimes(1)
+      const { due_ms } = await server.context.db.selectFrom('webhooks').select('due_ms').executeTakeFirstOrThrow()
+      expect(due_ms).toBeGreaterThanOrEqual(untilMs)
+    })
+
     /** Lets a failed delivery be due once it has failed so often. */
     const afterFailures = async (count: number) => {
       await failedTimes(count)

@@ -1,6 +1,7 @@
 import type { Attempt } from '#rules/access/webhooks.ts'
 import { webhookAnswerMaxBytes, webhookTimeoutMs } from '#wire/limits.ts'
 import type { WebhookOutcome } from '#wire/reader/webhook.ts'
+import { askedWaitMs } from '../../outgoing/asked-wait.ts'
 import { guardedFetch, outgoingErrors } from '../../outgoing/guarded-fetch.ts'
 import { type Sent, signedHeaders } from './signing.ts'
 
@@ -20,7 +21,7 @@ export async function sendToWebhook(url: string, secret: string, sent: Sent, rea
     await answer.body?.cancel()
     const { status } = answer
     const outcome = status >= 200 && status < 300 ? 'delivered' : 'refused'
-    return { outcome, status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) }
+    return { outcome, status, retryAfterMs: askedWaitMs(answer.headers.get('retry-after'), sent.atMs) }
   } catch (error) {
     return { outcome: late.aborted ? 'too-slow' : outcomeOf(error), status: null, retryAfterMs: null }
   }
@@ -31,9 +32,4 @@ function outcomeOf(error: unknown): WebhookOutcome {
   const code = cause !== null && 'code' in cause ? cause.code : null
   if (code === outgoingErrors.notPublic) return 'not-public'
   return code === outgoingErrors.redirect ? 'redirect' : 'unreachable'
-}
-
-function retryAfterMs(asked: string | null): number | null {
-  const ms = Number(asked ?? Number.NaN) * 1_000
-  return Number.isFinite(ms) && ms > 0 ? ms : null
 }
