@@ -30,9 +30,15 @@ export type Server = {
   readonly file: (id: string, form: 'full' | 'file') => Promise<Uint8Array | null>
 }
 
-type Settings = { readonly origin: string; readonly token: string; readonly waitMs: number | null }
+type Settings = {
+  readonly origin: string
+  readonly token: string
+  readonly waitMs: number | null
+  readonly timeoutMs?: number
+}
 
-const timeoutMs = 30_000
+/** For an answer; of a file, until more of it comes. */
+const usualTimeoutMs = 30_000
 /** A thread is three parts of this size at most. */
 const bytesMax = 4 * answerMaxBytes
 
@@ -40,12 +46,12 @@ const bytesMax = 4 * answerMaxBytes
 const fileBytesMax = 200 * 1024 * 1024
 
 /** All calls go through here: their address, the token, the waits, what an error means. */
-export function callsOf({ origin, token, waitMs: usualWaitMs }: Settings): Server {
+export function callsOf({ origin, token, waitMs: usualWaitMs, timeoutMs = usualTimeoutMs }: Settings): Server {
   const patiently = async (name: CallName, input: Input): Promise<Answered> => {
     const call: Call = calls[name]
     let leftMs = input.waitMs === undefined ? usualWaitMs : input.waitMs
     for (let failures = 0; ; failures += 1) {
-      const answered = await once(origin, token, call, input)
+      const answered = await once({ origin, token, timeoutMs }, call, input)
       if (!('why' in answered)) return answered
       const waitMs = waitBefore(answered, failures)
       const isOver = leftMs !== null && (waitMs > leftMs || failures + 1 >= triesMax)
@@ -83,8 +89,15 @@ export function checked<Schema extends TSchema>(schema: Schema, body: unknown): 
 
 type Answered = { readonly status: number; readonly body: unknown }
 
-async function once(origin: string, token: string, call: Call, input: Input): Promise<Answered | Unanswered> {
+async function once(
+  { origin, token, timeoutMs }: Required<Omit<Settings, 'waitMs'>>,
+  call: Call,
+  input: Input,
+): Promise<Answered | Unanswered> {
   const { key, body } = input
+  const givesBytes = call.givesBytes === true
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), timeoutMs)
   let answer: Response
   let bytes: Buffer
   try {
@@ -98,15 +111,19 @@ async function once(origin: string, token: string, call: Call, input: Input): Pr
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // The token is for this server alone.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: late.signal,
     })
-    bytes = await boundedBytes(answer, call.givesBytes === true ? fileBytesMax : bytesMax)
+    // A large file may take long over a slow network.
+    const onPart = givesBytes ? () => void timer.refresh() : undefined
+    bytes = await boundedBytes(answer, givesBytes ? fileBytesMax : bytesMax, onPart)
   } catch (error) {
     if (error instanceof Problem) throw error
-    return { why: 'no-answer', detail: reasonOf(error), status: null, retryAfter: null }
+    return { why: 'no-answer', detail: reasonOf(error, timeoutMs), status: null, retryAfter: null }
+  } finally {
+    clearTimeout(timer)
   }
   const { status } = answer
-  if (answer.ok && call.givesBytes === true) return { status, body: bytes }
+  if (answer.ok && givesBytes) return { status, body: bytes }
   const said = parsed(bytes.toString('utf8'))
   if (answer.ok && said !== undefined) return { status, body: said }
   const detail = detailOf(said) ?? `The server answered with status ${status}`
@@ -124,10 +141,11 @@ function addressOf(origin: string, { path }: Call, { id = '', form = '', query =
 }
 
 /** However much a server sends, no more than its own bound is read. */
-async function boundedBytes(answer: Response, most: number): Promise<Buffer> {
+async function boundedBytes(answer: Response, most: number, onPart?: () => void): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of answer.body ?? []) {
+    onPart?.()
     bytes += part.length
     if (bytes > most) fail('unreachable', 'The answer of the server is too large')
     parts.push(part)
@@ -146,7 +164,7 @@ function parsed(text: string): unknown {
 const detailOf = (said: unknown): string | null =>
   typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string' ? said.detail : null
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `The server did not answer within ${timeoutMs / 1_000} s`
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message
