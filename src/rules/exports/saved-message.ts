@@ -1,7 +1,8 @@
 import type { Message } from '#wire/message.ts'
+import { groundTab } from '../access/visibility.ts'
 import { type NamedFile, namedFile } from '../files/file-row.ts'
 import { agentDisplayName } from '../people/agent-names.ts'
-import { authorOf } from '../people/author.ts'
+import { authorLine, authorOf } from '../people/author.ts'
 import { excerpt } from '../text/truncate.ts'
 
 /**
@@ -41,7 +42,7 @@ export const excerptLength = 80
 export const savedMessage = <Text>(message: Message, content: Text): SavedMessage<Text> => ({
   id: message.id,
   parent_id: message.parent_id,
-  author: authorOf(message).name,
+  author: writerOf(message),
   agent: agentDisplayName(message.content_author) === null ? null : message.content_author,
   title: message.title,
   description: message.description,
@@ -53,6 +54,10 @@ export const savedMessage = <Text>(message: Message, content: Text): SavedMessag
   ...(message.attachments && { files: message.attachments.map(namedFile) }),
   content,
 })
+
+/** Whoever has the file sees no card: what a person posted as an agent names both, or it would be the agent's answer. */
+const writerOf = (message: Message): string =>
+  message.imported_at || message.for_tabs.includes(groundTab) ? authorOf(message).name : authorLine(message)
 
 /** Messages as a file holds them: parents before their replies, and siblings in the order they are shown in. */
 export function inOrder<Text>(messages: readonly SavedMessage<Text>[]): readonly SavedMessage<Text>[] {

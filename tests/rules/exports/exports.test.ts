@@ -242,6 +242,15 @@ describe('Markdown', () => {
   })
 })
 
+test('who posted as an agent is named with it; an agent’s own answer and an import have its name alone', () => {
+  const byAgent = { id: 'a', content_author: 'chatgpt', author_display_name: 'Wei' }
+  const authorOfSaved = (more: object) => savedMessage(makeMessage({ ...byAgent, ...more }), '').author
+  expect(authorOfSaved({ author_uid: 'wei' })).toBe('ChatGPT via Wei')
+  expect(authorOfSaved({ author_uid: 'wei', imported_at: '2026-01-01T00:00:00.000Z' })).toBe('ChatGPT')
+  expect(authorOfSaved({ author_uid: 'chatgpt', author_display_name: 'ChatGPT' })).toBe('ChatGPT')
+  expect(authorOfSaved({ author_uid: 'ground', for_tabs: ['ground'] })).toBe('ChatGPT')
+})
+
 test('a branch is what is above a message and what is below it', () => {
   const nodes = [
     { id: 'a', parent_id: null },
