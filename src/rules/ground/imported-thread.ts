@@ -1,12 +1,13 @@
 import type { AgentName } from '#wire/agent.ts'
 import { importedTime, parentIndex } from '../imports/message-places.ts'
 import type { ImportedMessage } from '../imports/parsed-import.ts'
-import { storedTitle } from '../text/title.ts'
+import { storedDescription, storedTitle } from '../text/title.ts'
 import type { GroundDraft } from './ground-message.ts'
 
 type Imported = {
   readonly messages: readonly ImportedMessage[]
   readonly title: string
+  readonly description?: string | null
   readonly assistant: AgentName
   /** One per message. */
   readonly ids: readonly string[]
@@ -16,7 +17,13 @@ type Imported = {
  * An imported conversation as a Ground thread, with its branches, its turns' authors and their times (section 7
  * Import).
  */
-export function importedThread({ messages, title, assistant, ids }: Imported): readonly GroundDraft[] {
+export function importedThread({
+  messages,
+  title,
+  description = null,
+  assistant,
+  ids,
+}: Imported): readonly GroundDraft[] {
   return messages.map((message, index) => {
     const parent = parentIndex(message, index)
     return {
@@ -25,7 +32,7 @@ export function importedThread({ messages, title, assistant, ids }: Imported): r
       content: message.content,
       contentAuthor: message.role === 'assistant' ? assistant : null,
       title: index === 0 ? storedTitle(title) : null,
-      description: null,
+      description: index === 0 ? storedDescription(description) : null,
       importedAt: typeof message.timestamp === 'string' ? importedTime(message.timestamp) : null,
     }
   })

@@ -1,5 +1,5 @@
 import type { ImportService } from '#wire/import.ts'
-import { attachmentsMax, titleMaxLength } from '#wire/limits.ts'
+import { attachmentsMax, descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import { conversationProblems } from './conversation.ts'
 import type { Export, Exported } from './exports/exported.ts'
 import { withLines } from './file-lines.ts'
@@ -25,12 +25,13 @@ const named = (exported: Exported, name: string): Exported => ({
 })
 
 function foundConversation(exported: Exported, service: ImportService | null): FoundConversation {
-  const { id, title } = exported
+  const { id, title, description } = exported
   const read = exported.messages.map(withFewFiles)
   const messages = storableMessages(read)
   return {
     id: id ?? fingerprint(messages),
     title: shortTitle(title),
+    ...(description !== undefined && { description: storable(description.slice(0, descriptionMaxLength)) }),
     messages,
     problems: conversationProblems(messages),
     omitted: omittedIn(read.map(({ omitted }) => omitted)),

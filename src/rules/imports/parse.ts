@@ -74,7 +74,12 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
   const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
   const read = fromReading({ ...reading, ...ofService(service), ...(origin === undefined ? {} : { origin }) }, tab)
-  const parsed = { ...(found.isByPause === true ? dividedByPause(read) : read), omitted: isOne ? first.omitted : {} }
+  const about = isOne && first.description !== undefined ? { description: first.description } : {}
+  const parsed = {
+    ...(found.isByPause === true ? dividedByPause(read) : read),
+    ...about,
+    omitted: isOne ? first.omitted : {},
+  }
   if (conversations.length === 1) return parsed
   return isOne
     ? { ...parsed, conversations }

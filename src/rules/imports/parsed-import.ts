@@ -58,6 +58,7 @@ export const defaultPause: Pause = '1 hour'
 export type FoundConversation = {
   readonly id: string
   readonly title: string | null
+  readonly description?: string
   readonly messages: readonly ImportedMessage[]
   readonly problems: readonly string[]
   readonly omitted: Omitted
@@ -67,6 +68,8 @@ export type FoundConversation = {
 export type ParsedImport = {
   readonly messages: readonly ImportedMessage[]
   readonly title: string | null
+  /** Absent unless an export has one. */
+  readonly description?: string
   readonly format: string
   readonly confidence: number
   readonly hint: string

@@ -8,7 +8,7 @@ import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 import type { StoredFile } from '../../../src/app/device/indexed-db/stored-file.ts'
 import { startDraft } from '../../../src/app/state/draft/draft-actions.ts'
-import { closeImport, importDraftAtom, readImport } from '../../../src/app/state/import/import.ts'
+import { chooseConversations, closeImport, importDraftAtom, readImport } from '../../../src/app/state/import/import.ts'
 import { importEnvironmentAtom } from '../../../src/app/state/import/import-environment.ts'
 import { cancelImport, importChosen, importStageAtom } from '../../../src/app/state/import/import-send.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
@@ -169,6 +169,38 @@ test('each turn has its files, with their names and descriptions, and nothing of
   expect(world.store.get(errorNoticeAtom)).toBe(null)
   const sent = world.asked.find(({ name }) => name.startsWith('import'))
   expect(JSON.stringify(sent?.input)).not.toContain('files/')
+})
+
+test('a thread comes with its description, alone and among others, in the Cloud and on Ground', async () => {
+  const thread = (id: string) => ({
+    messages: [
+      {
+        id,
+        parent_id: null,
+        author: 'Ada',
+        agent: null,
+        title: `Title ${id}`,
+        description: `About ${id}`,
+        content: id,
+      },
+    ],
+  })
+  const fileOf = (...ids: readonly string[]) =>
+    new File([JSON.stringify({ format: 'canopy-threads', version: 1, threads: ids.map(thread) })], 'trees.json')
+  const world = signedIn(server().answer)
+  const described = () =>
+    world.asked.flatMap(({ name, input }) =>
+      name.startsWith('import') ? [(input as { body: { description?: string } }).body.description] : [],
+    )
+  await importFrom(world, fileOf('one'))
+  await world.store.set(readImport, { kind: 'files', files: [fileOf('two', 'three')] })
+  const { found } = world.store.get(importDraftAtom)
+  world.store.set(chooseConversations, found?.conversations.map(({ id }) => id) ?? [])
+  await world.store.set(importChosen)
+  expect(described()).toEqual(['About one', 'About two', 'About three'])
+  world.store.set(startDraft, 'new-ground-thread')
+  await importFrom(world, fileOf('four'))
+  expect((await database.ground.toArray()).map(({ description }) => description)).toEqual(['About four'])
 })
 
 test('a file that is refused, too large or not what it says is named, and the import goes on', async () => {

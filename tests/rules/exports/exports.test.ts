@@ -100,6 +100,26 @@ describe("Canopy's own JSON", () => {
     )
   })
 
+  test('imported again, has the descriptions of its threads', () => {
+    const [top, reply] = forestOf([
+      { under: 0, byAgent: false, content: 'a question', isTop: true },
+      { under: 0, byAgent: false, content: 'an answer', isTop: false },
+    ])
+    if (top === undefined || reply === undefined) throw new Error('two messages')
+    const described = [{ ...top, title: 'Walnuts', description: 'Where they grow' }, reply]
+    const file = (...threads: readonly (readonly Saved[])[]) =>
+      [
+        ...canopyFile(
+          threads.map((each) => encoded('canopy', each)),
+          '',
+        ),
+      ].join('')
+    expect(parseImport(file(described), null)).toMatchObject({ title: 'Walnuts', description: 'Where they grow' })
+    expect(parseImport(file([top, reply]), null)).not.toHaveProperty('description')
+    const { conversations } = parseImport(file(described, [{ ...top, id: 'n' }]), null)
+    expect(conversations?.map(({ description }) => description)).toEqual(['Where they grow', undefined])
+  })
+
   test('of several people, names each message’s author, as one importer writes them all', () => {
     const [first, second] = forestOf([
       { under: 0, byAgent: false, content: 'a question', isTop: true },

@@ -4,6 +4,7 @@ import { importedThread } from '#rules/ground/imported-thread.ts'
 test('an imported conversation keeps its branches, authors, times and title', () => {
   const drafts = importedThread({
     title: ' A \n talk ',
+    description: ' About trees ',
     assistant: 'claude',
     ids: ['a', 'b', 'c'],
     messages: [
@@ -17,6 +18,10 @@ test('an imported conversation keeps its branches, authors, times and title', ()
     ['b', 'a', 'claude'],
     ['c', 'a', 'claude'],
   ])
-  expect(drafts[0]).toMatchObject({ title: 'A talk', importedAt: '2024-03-05T10:00:00.000Z' })
-  expect(drafts[1]).toMatchObject({ title: null, importedAt: null })
+  expect(drafts[0]).toMatchObject({
+    title: 'A talk',
+    description: 'About trees',
+    importedAt: '2024-03-05T10:00:00.000Z',
+  })
+  expect(drafts[1]).toMatchObject({ title: null, description: null, importedAt: null })
 })

@@ -10,6 +10,7 @@ export type ReadConversation = {
   /** Derived from the content, so that an already imported conversation is recognised. */
   readonly id: string
   readonly title: string | null
+  readonly description?: string
   readonly count: number
   readonly preview: readonly { readonly role: string; readonly text: string }[]
   readonly problems: readonly string[]
@@ -28,11 +29,15 @@ type Whole = Omit<ReadConversation, 'count' | 'files' | 'parts' | 'preview'> & {
 export function conversationsOf(parsed: ParsedImport): readonly Whole[] {
   const { title, messages, errors, omitted } = parsed
   if (parsed.conversations === undefined) {
-    return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors, omitted }]
+    const about = { title, ...described(parsed) }
+    return messages.length === 0 ? [] : [{ id: fingerprint(messages), ...about, messages, problems: errors, omitted }]
   }
   const isByPause = parsed.isByPause === true
   return parsed.conversations.map((one) => ({ ...withFingerprint(one), ...(isByPause ? startOf(one.messages) : {}) }))
 }
+
+const described = ({ description }: Pick<Whole, 'description'>): Pick<Whole, 'description'> =>
+  description === undefined ? {} : { description }
 
 export const withFingerprint = (one: FoundConversation): Whole => ({
   ...one,
@@ -43,11 +48,13 @@ function startOf([first]: readonly ImportedMessage[]): { readonly startedAt?: st
   return first?.timestamp === undefined ? {} : { startedAt: first.timestamp }
 }
 
-export function summaryOf({ id, title, messages, problems, omitted, startedAt }: Whole): ReadConversation {
+export function summaryOf(whole: Whole): ReadConversation {
+  const { id, title, messages, problems, omitted, startedAt } = whole
   const shown = shownPath(messages).slice(0, importPreviewMessages)
   const preview = shown.map(({ role, content }) => ({ role, text: truncate(content.trim(), importPreviewLength) }))
   const started = startedAt === undefined ? {} : { startedAt }
   const files = messages.reduce((sum, message) => sum + (message.files?.length ?? 0), 0)
   const parts = partStarts(messages).length
-  return { id, title, count: messages.length, files, parts, preview, problems, omitted, ...started }
+  const about = { title, ...described(whole) }
+  return { id, ...about, count: messages.length, files, parts, preview, problems, omitted, ...started }
 }

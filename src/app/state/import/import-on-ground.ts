@@ -29,6 +29,7 @@ export const importOnGround = atom(
     const drafts = importedThread({
       messages,
       title: title.trim() === '' ? texts.importDefaultTitle(tab) : title,
+      description: conversation.description ?? null,
       assistant: tab === 'cursor' ? model : tab,
       ids: messages.map(() => environment.newId()),
     })

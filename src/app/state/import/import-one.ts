@@ -42,7 +42,7 @@ export const importOne = atom(
             ...watch,
             conversationId: conversation.id,
             name: JSON.stringify([tab, model, conversation.id, title, audience]),
-            about: { ...audience, title },
+            about: { ...audience, title, ...describedBy(conversation) },
             messages,
           })
     if ('thread_id' in result) history.save(get(importOwnerAtom), conversation.id, result.thread_id)
@@ -86,7 +86,7 @@ const importInParts = atom(
         ...watch,
         conversationId: conversation.id,
         name,
-        about: { ...shared, title, part: true },
+        about: { ...shared, title, ...describedBy(conversation), part: true },
         messages: messagesOfPart(messages, part, ids),
       })
       if ('problem' in result && before !== null && result.isGone === true) {
@@ -113,6 +113,8 @@ const interruptedAt = (
   messageCount: number,
   refused: Refused | null,
 ): Interrupted => ({ threadId, done, of, messageCount, refused })
+
+const describedBy = ({ description }: ReadConversation) => (description === undefined ? {} : { description })
 
 const audienceOf = ({ isPublic, recipients }: ReplySettings) => ({
   public: isPublic,

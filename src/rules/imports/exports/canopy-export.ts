@@ -43,15 +43,18 @@ function conversation(
 ): readonly Exported[] {
   const people = new Set(entries.flatMap((entry) => (isByAgent(entry) ? [] : (textAt(entry, 'author') ?? ''))))
   const places = new Map<string, { readonly top: number; readonly index: number }>()
-  const found: { readonly title: string | null; readonly id: string | null; readonly messages: ReadMessage[] }[] = []
+  const found: (Exported & { readonly messages: ReadMessage[] })[] = []
   for (const entry of entries) {
     const content = textAt(entry, 'content')
     if (content === null) continue
     const parent = places.get(textAt(entry, 'parent_id') ?? '')
     const id = textAt(entry, 'id')
     const top = parent?.top ?? found.length
-    if (parent === undefined)
-      found.push({ title: textAt(entry, 'title') ?? excerpt(content, titleLength), id, messages: [] })
+    if (parent === undefined) {
+      const title = textAt(entry, 'title') ?? excerpt(content, titleLength)
+      const description = textAt(entry, 'description')
+      found.push({ title, id, messages: [], ...(description !== null && { description }) })
+    }
     const messages = found[top]?.messages ?? []
     const isNamed = isByAgent(entry) ? service === null : people.size > 1
     if (id !== null) places.set(id, { top, index: messages.length })

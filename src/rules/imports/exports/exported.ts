@@ -7,6 +7,7 @@ export type Exported = {
   /** The service's own id, or null where the file has none. */
   readonly id: string | null
   readonly title: string | null
+  readonly description?: string
   readonly messages: readonly ReadMessage[]
 }
 
