@@ -42,6 +42,9 @@ const style = [
   '.by{margin:0;font-size:.875rem;opacity:.8}',
   '.plain{white-space:pre-wrap}',
   '.text>:first-child{margin-block-start:.25rem}.text>:last-child{margin-block-end:0}',
+  // As in the app: each paragraph runs as its own letters do, and signs that would turn code or a link around are named.
+  '.text :is(p,li,h3,h4,h5,h6,td,th){unicode-bidi:plaintext}',
+  '.hidden-sign{unicode-bidi:isolate}.hidden-sign::before{content:attr(data-sign);margin-inline:.125em;padding-inline:.25em;border:1px solid;font-size:.8em}',
   'pre{overflow-x:auto}table{display:block;overflow-x:auto;border-collapse:collapse}',
   'td,th{padding:.25rem .5rem;border:1px solid color-mix(in srgb,currentcolor 25%,transparent)}',
   'a{color:inherit}button{font:inherit;padding:0;border:0;background:none;color:inherit}.code-bar button{display:none}',
@@ -132,5 +135,5 @@ function articleOf(message: Message, texts: Catalogue, render: RenderContent): s
   const html = render(message.content)
   const content = html ?? `<p class="plain" dir="auto">${escapeHtml(message.content)}</p>`
   const time = `<a href="/cloud/${message.id}"><time datetime="${message.timestamp}">${message.timestamp.slice(0, 10)}</time></a>`
-  return `<article><p class="by"><bdi>${author}</bdi> · ${time}</p><div class="text">${content}</div></article>`
+  return `<article><p class="by"><bdi>${author}</bdi> · ${time}</p><div class="text" dir="auto">${content}</div></article>`
 }

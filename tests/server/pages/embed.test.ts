@@ -45,6 +45,16 @@ test('its own words are in the language of the reader, also from the cache', asy
   expect((await get(id, { 'accept-language': 'ar' })).body).toBe(inArabic.body)
 })
 
+test('each text runs in its own direction, and what would turn code around is named', async () => {
+  const { id } = await server.post(wei, { content: '**שלום**\n\n`if (admin\u202e) return`' })
+  const { body } = await get(id)
+  expect(body).toContain('<div class="text" dir="auto"><p><strong>שלום</strong></p>')
+  expect(body).toContain('<span class="hidden-sign" data-sign="U+202E">\u202e</span>')
+  const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
+  expect(style).toMatch(/\.text :is\(p,li,[^)]*\)\{unicode-bidi:plaintext\}/)
+  expect(style).toContain('.hidden-sign{unicode-bidi:isolate}.hidden-sign::before{content:attr(data-sign)')
+})
+
 test('what a person posted as an agent names them, in the words of the reader', async () => {
   const { id } = await server.post(wei, { content: 'I am an oracle.', content_author: 'chatgpt' })
   expect((await get(id)).body).toContain('<bdi>ChatGPT via wei</bdi>')
