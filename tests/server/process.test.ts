@@ -64,6 +64,12 @@ test('so does a DATA_DIR that is a file', async () => {
   expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)
 })
 
+test('and a DATA_DIR where no folder can be made, instead of waiting forever', async () => {
+  const { heard, ended } = start({ DATA_DIR: '/proc/canopy/data', PORT: String(await freePort()) })
+  expect(await ended).toBe(78)
+  expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)
+})
+
 test('an address that can’t be listened on is one line too; it may be free later, so the service is started again', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

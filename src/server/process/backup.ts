@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { backUpFiles, removeBackup } from '../files/backup-files.ts'
 import { BackupError, backupName, backupsDir, copyDatabase, removeUnfinished } from '../store/database/backup.ts'
 import { databaseFile } from '../store/database/database.ts'
+import { isOfSystem } from '../store/database/disk-full.ts'
 import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
 
 // `npm run backup [-- FILE]`: a copy of the embedded database and of its files, also while the server runs.
@@ -36,10 +37,8 @@ function copyFiles(): void {
   }
 }
 
-/** What the operator can mend, such as a full disk or a wrong folder; null if it is a fault of this program. */
+/** What the operator can mend; null if it is a fault of this program. */
 function problemOf(error: unknown): string | null {
   if (error instanceof BackupError) return error.message
-  // The system and SQLite name their errors by a code.
-  const isNamed = error instanceof Error && 'code' in error && /^(E|SQLITE_)[A-Z]/.test(String(error.code))
-  return isNamed ? `${target} cannot be written: ${error.message}` : null
+  return isOfSystem(error) ? `${target} cannot be written: ${error.message}` : null
 }

@@ -92,6 +92,41 @@ test('a target that cannot be written ends in one line that says why, and leaves
   expect(backUpTo(full)).toEqual({ status: 0, stderr: '' })
 })
 
+test('a restore onto a full disk ends in one line that names it, and can be repeated', async () => {
+  const { id } = await post('a whole file')
+  const backup = run('backup')
+  await server.close()
+  rmSync(join(dataDir, 'files'), { recursive: true })
+  const full = (what: string) => `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const fails = (path) => {
+      if (String(path).includes(${JSON.stringify(what)}))
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    }
+    const { linkSync, copyFileSync } = fs
+    fs.linkSync = (from, to) => (fails(from), linkSync(from, to))
+    fs.copyFileSync = (from, to, mode) => (fails(from), copyFileSync(from, to, mode))
+    syncBuiltinESMExports()`
+  const noRoom = `import Sqlite from ${JSON.stringify(import.meta.resolve('better-sqlite3'))}
+    const { pragma } = Sqlite.prototype
+    const fails = () => { throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }) }
+    Sqlite.prototype.pragma = function (text) { return /integrity/.test(text) ? fails() : pragma.call(this, text) }`
+  const restoreWith = (before: string) => {
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(before)}`, program('restore'), backup]
+    const { status, stderr } = spawnSync(process.execPath, args, { env: { DATA_DIR: dataDir }, encoding: 'utf8' })
+    return { status, stderr }
+  }
+  const said = (why: string) => ({
+    status: 1,
+    stderr: `The backup cannot be restored into ${dataDir}: ${why}. Restore it again once that is mended.\n`,
+  })
+  expect(restoreWith(full(filesOfBackup(backup)))).toEqual(said('ENOSPC: no space left on device'))
+  expect(restoreWith(noRoom)).toEqual(said('database or disk is full'))
+  expect(restoreWith('')).toEqual({ status: 0, stderr: '' })
+  server = await buildTestServer('sqlite', { dataDir })
+  expect(await text(id)).toBe('a whole file')
+})
+
 test('a file that an interrupted restore has left unfinished is replaced', async () => {
   const { id } = await post('a whole file')
   const backup = run('backup')

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { isDiskFull, isOfSystem } from './disk-full.ts'
 
 /** A backup or restore that failed; the message explains why, for the operator. */
 export class BackupError extends Error {}
@@ -65,11 +66,16 @@ export function assertIntact(path: string, name = path): void {
     if (found !== 'ok') throw new BackupError(`${name} is damaged: ${found}`)
     database.prepare('select seq from clock').get()
   } catch (error) {
-    throw error instanceof BackupError ? error : new BackupError(`${name} is not a database of Canopy`)
+    // Reading may need room as well, for the log.
+    if (error instanceof BackupError || isDiskTrouble(error)) throw error
+    throw new BackupError(`${name} is not a database of Canopy`)
   } finally {
     database.close()
   }
 }
+
+const isDiskTrouble = (error: unknown): boolean =>
+  isDiskFull(error) || (isOfSystem(error) && 'code' in error && String(error.code).startsWith('SQLITE_IOERR'))
 
 export function openFile(path: string): Sqlite.Database {
   try {
