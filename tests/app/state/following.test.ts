@@ -3,10 +3,12 @@ import type { ForMe } from '#wire/reader/following.ts'
 import * as texts from '#wire/texts.ts'
 import { followStateAtom, loadFollows, setFollow } from '../../../src/app/state/following/following.ts'
 import { forMeAtom, loadForMe } from '../../../src/app/state/following/for-me.ts'
-import { forMeCountAtom, scheduleForMeCount } from '../../../src/app/state/following/for-me-count.ts'
+import { forMeCountAtom, scheduleForMeCount, watchForMe } from '../../../src/app/state/following/for-me-count.ts'
 import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
+import { applyDeletions } from '../../../src/app/state/thread/deletions.ts'
+import { message as messageOf } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const page = (number: number): ForMe => ({
@@ -64,6 +66,19 @@ test('what waits for me is stored on the device, and shown from there without a 
   expect(world.store.get(forMeCountAtom)?.number).toBe(4)
   await world.store.set(loadForMe)
   expect(world.store.get(forMeAtom)).toMatchObject({ stage: 'stored', page: { number: 4 } })
+})
+
+test('what was deleted while the page was open is not shown from the device', async () => {
+  const news = (id: string) => ({ message: messageOf({ id }), first_new_id: id, new_count: 1 })
+  const world = worldOf((name, _input, times) =>
+    name === 'forMe' && times === 1 ? ok({ ...page(2), following: [news('kept'), news('deleted')] }) : noAnswer,
+  )
+  watchForMe(world.store)
+  await world.store.set(loadForMe)
+  world.store.set(applyDeletions, ['deleted', 'unknown'])
+  expect(JSON.stringify(world.forMe.get('ada'))).not.toContain('deleted')
+  await world.store.set(loadForMe)
+  expect(world.store.get(forMeAtom)).toMatchObject({ stage: 'stored', page: { following: [news('kept')] } })
 })
 
 test('what waits for me is deleted from the device at sign-out', async () => {

@@ -6,6 +6,7 @@ import type { ForMeCount } from '#wire/reader/following.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
+import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
 
 /** The server's count of what is on 'For me'; null until known. */
 export const forMeCountAtom = atom<ForMeCount | null>(null)
@@ -49,9 +50,22 @@ const loadForMeCount = atom(null, async (get, set) => {
   if (stored !== null) lastForMe.save(uid, { ...stored, ...result.data })
 })
 
+/** What was deleted is not shown without a network either, and isn't kept on the device. */
+const dropDeleted = atom(null, (get) => {
+  const { lastForMe } = get(environmentAtom)
+  const uid = get(uidAtom)
+  const stored = uid === null ? null : lastForMe.find(uid)
+  if (uid === null || stored === null) return
+  const deleted = get(deletedIdsAtom)
+  const following = stored.following.filter(({ message }) => !deleted.has(message.id))
+  if (following.length < stored.following.length) lastForMe.save(uid, { ...stored, following })
+})
+
 /** Loads the number at the start, and for another person. */
 export function watchForMe(store: Store): void {
   const load = () => void store.set(loadForMeCount)
+  store.sub(deletedIdsAtom, () => store.set(dropDeleted))
+  store.set(dropDeleted)
   store.sub(uidAtom, () => {
     store.set(forMeCountAtom, null)
     load()
