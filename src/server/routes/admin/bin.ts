@@ -20,11 +20,13 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.restoreFromBin, async ({ params, write }) => {
     const id = params.id ?? ''
-    const { restored, left, isFirst } = await write(async ({ tx, timestampMs }) => {
+    const { restored, left, isFirst, parentIds } = await write(async ({ tx, timestampMs }) => {
       await entry(tx, id)
       return (await restoreFromBin(tx, timestampMs, id)) ?? refuse(409, 'bin_parent_gone')
     })
     if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
+    // Their replies have come back: pages that show them load these as any others.
+    for (const parentId of parentIds) bus.publish({ kind: 'message', change: 'updated', id: parentId, unreadUids: [] })
     return { restored, left }
   })
 

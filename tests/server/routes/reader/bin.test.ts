@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binPageSize, binRetentionMs, restoredAtOnce } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { write } from '../../../../src/server/store/database/transaction.ts'
@@ -184,7 +184,12 @@ for (const dialect of dialects) {
       await remove(id)
       expect((await restore(id)).body).toEqual({ restored: restoredAtOnce, left: 20 })
       expect((await bin()).entries[0]).toMatchObject({ id, is_begun: true })
+      const publish = vi.spyOn(server.context.bus, 'publish')
       expect((await restore(id)).body).toEqual({ restored: 20, left: 0 })
+      // Open pages show the first part: they are told that its root has more replies now.
+      const told = publish.mock.calls.map(([event]) => event)
+      publish.mockRestore()
+      expect(told).toEqual([{ kind: 'message', change: 'updated', id, unreadUids: [] }])
       expect(await thread(id)).toEqual(before)
       expect(await publicIn(id)).toBe(count)
     })

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
 import { restoredAtOnce } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { returnToSearch } from '../../search-index/search-index.ts'
 import { logChanges } from '../changes.ts'
 import { deleteFilesAndSeen, removeRows } from './remove-rows.ts'
+import { countReplies, recordActivity } from './restored-counts.ts'
 
-/** `left` messages wait for the next time; null if the message that it was a reply to is gone. */
-export type Restored = { readonly restored: number; readonly left: number; readonly isFirst: boolean } | null
+/**
+ * `left` messages wait for the next time; `parentIds` had been restored before, and have more replies now. Null if the
+ * message that it was a reply to is gone.
+ */
+export type Restored = {
+  readonly restored: number
+  readonly left: number
+  readonly isFirst: boolean
+  readonly parentIds: readonly string[]
+} | null
 
 /**
  * Restores the next messages of an entry, parents before their replies, in the transaction given. They have their ids,
@@ -51,7 +59,9 @@ export async function restoreFromBin(tx: Queries, atMs: number, entryId: string)
     await removeRows(tx, [entryId])
     await tx.deleteFrom('bin').where('id', '=', entryId).execute()
   }
-  return { restored: placed.length, left, isFirst }
+  const isNow = new Set(placed.map(({ id }) => id))
+  const above = placed.flatMap(({ parent_id }) => (parent_id === null || isNow.has(parent_id) ? [] : [parent_id]))
+  return { restored: placed.length, left, isFirst, parentIds: isFirst ? [] : [...new Set(above)] }
 }
 
 async function existing(tx: Queries, ids: readonly string[]): Promise<Set<string>> {
@@ -163,35 +173,3 @@ async function insertAudience(tx: Queries, rows: readonly Row[]): Promise<Readon
 }
 
 const audienceAtOnce = 500
-
-async function countReplies(tx: Queries, rows: readonly Row[]): Promise<void> {
-  const counts = [...Map.groupBy(rows, ({ parent_id }) => parent_id)].flatMap(([parent_id, replies]) =>
-    parent_id === null ? [] : [{ parent_id, uid: '', count: replies.length }],
-  )
-  if (counts.length === 0) return
-  await tx
-    .insertInto('reply_counts')
-    .values(counts)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['parent_id', 'uid'])
-        .doUpdateSet((eb) => ({ count: eb('reply_counts.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute()
-}
-
-async function recordActivity(tx: Queries, rows: readonly Row[]): Promise<void> {
-  const [{ root_id } = { root_id: '' }] = rows
-  const last_public_at = rows.map(({ timestamp }) => timestamp).reduce((one, other) => (one > other ? one : other))
-  await tx
-    .insertInto('threads')
-    .values({ root_id, public_count: rows.length, last_public_at })
-    .onConflict((conflict) =>
-      conflict.column('root_id').doUpdateSet((eb) => ({
-        public_count: eb('threads.public_count', '+', eb.ref('excluded.public_count')),
-        last_public_at: sql<string>`case when threads.last_public_at > excluded.last_public_at
-          then threads.last_public_at else excluded.last_public_at end`,
-      })),
-    )
-    .execute()
-}
