@@ -2,10 +2,13 @@ import { isAdmin, type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { Queries } from '../store/database/database.ts'
 import { sourceIdsOf } from '../store/messages/sources.ts'
 import { viewMessages } from '../store/messages/view.ts'
+import type { BusEvent } from './bus.ts'
 import { type Frame, textFrame } from './frame.ts'
 
 /** Who sees a message differently from everyone else, and whether everyone sees it at all. */
 type Audience = { readonly public: boolean; readonly special: ReadonlySet<string> }
+
+type Change = Extract<BusEvent, { kind: 'message' }>['change']
 
 /** An admin without any other relation to this message. */
 const anyAdmin: Viewer = { uid: '', status: 'admin' }
@@ -17,8 +20,7 @@ const anyAdmin: Viewer = { uid: '', status: 'admin' }
  */
 export async function messageFrames(
   db: Queries,
-  type: 'new_reply' | 'message_updated',
-  id: string,
+  { id, change }: { readonly id: string; readonly change: Change },
 ): Promise<(viewer: Viewer) => Promise<Frame | null> | Frame | null> {
   const audience = await audienceOf(db, id)
   const frames = new Map<string, Frame | null>()
@@ -31,16 +33,19 @@ export async function messageFrames(
     return known === undefined ? made(key, isSpecial ? viewer : isAdmin(viewer) ? anyAdmin : visitor) : known
   }
   async function made(key: string, viewer: Viewer): Promise<Frame | null> {
-    const frame = await makeFrame(db, type, id, viewer)
+    const frame = await makeFrame(db, change, id, viewer)
     frames.set(key, frame)
     return frame
   }
   return frameFor
 }
 
-async function makeFrame(db: Queries, type: string, id: string, viewer: Viewer): Promise<Frame | null> {
+async function makeFrame(db: Queries, change: Change, id: string, viewer: Viewer): Promise<Frame | null> {
   const [message] = await viewMessages(db, viewer, [id])
-  return message === undefined ? null : textFrame(JSON.stringify({ type, data: { message } }))
+  if (message === undefined) return null
+  const type = change === 'updated' ? 'message_updated' : 'new_reply'
+  const data = change === 'restored' ? { message, restored: true } : { message }
+  return textFrame(JSON.stringify({ type, data }))
 }
 
 async function audienceOf(db: Queries, id: string): Promise<Audience> {

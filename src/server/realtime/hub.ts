@@ -76,8 +76,7 @@ export function createHub(
 
   async function deliverMessage(event: Extract<BusEvent, { kind: 'message' }>): Promise<void> {
     if (sockets.isEmpty()) return
-    const type = event.change === 'updated' ? 'message_updated' : 'new_reply'
-    const frameFor = await messageFrames(db, type, event.id)
+    const frameFor = await messageFrames(db, event)
     for (const connection of sockets.listening()) {
       const found = frameFor(connection.viewer(clock.nowMs()))
       const bytes = found instanceof Promise ? await found : found

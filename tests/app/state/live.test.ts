@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
+import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
 import { connectLive } from '../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { refreshThread } from '../../../src/app/state/live/refresh.ts'
@@ -486,6 +487,18 @@ test('a late answer about what was missed does not replace a newer one', async (
     { since: 'c1' },
     { since: 'c3' },
   ])
+})
+
+test('a restored message is shown, and is no news on the page', () => {
+  const { store } = makeWorld()
+  store.set(cloudListAtom, (list) => ({ ...list, stage: 'end' as const }))
+  store.set(applyEvent, {
+    type: 'new_reply',
+    data: { message: message({ id: 'back', author_uid: 'wei' }), restored: true },
+  })
+  expect(store.get(cloudListAtom)).toMatchObject({ ids: ['back'], arrivedIds: [] })
+  store.set(applyEvent, newReply(message({ id: 'new', author_uid: 'wei' })))
+  expect(store.get(cloudListAtom)).toMatchObject({ ids: ['back'], arrivedIds: ['new'] })
 })
 
 test('what was below a restored message can be read again', () => {

@@ -67,6 +67,17 @@ for (const dialect of dialects) {
       await server.call('DELETE', `/api/messages/${root.id}`, { as: ada })
     })
 
+    test('what an admin restores comes as a reply that is said to be restored', async () => {
+      const { id } = await server.post(wei, { content: 'felled' })
+      await server.call('DELETE', `/api/messages/${id}`, { as: wei })
+      await server.call('POST', `/api/admin/bin/${id}/restore`, { as: ada })
+      await hearTheBell()
+      for (const listener of everyEar()) {
+        const heard = listener.of('new_reply').filter(({ data }) => data.message.id === id)
+        expect(heard.map(({ data }) => data.restored)).toEqual([undefined, true])
+      }
+    })
+
     test('everyone hears of a new name, once it is stored, and of nothing that was refused', async () => {
       const rename = (body: unknown) => server.call('POST', '/api/user/profile', { as: lin, body })
       expect((await rename({ user_tag: 'wei' })).status).toBe(400)

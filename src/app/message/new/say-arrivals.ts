@@ -33,7 +33,7 @@ export function sayArrivals({ get, set }: Store): void {
     sayPolitely(others.length === 0 ? wordsOf(first) : texts.newMessages(others.length + 1))
   }
   set(onEvent, (event) => {
-    if (event.type !== 'new_reply') return
+    if (event.type !== 'new_reply' || event.data.restored) return
     const { message } = event.data
     if (!isShown(message) || !get(isNewsAtom)(message)) return
     if (arrived.length === 0) setTimeout(say, gatherMs)

@@ -71,15 +71,15 @@ export const resetList = atom(null, (_get, set, filters: MessageFilters, start: 
 })
 
 /** A message from the socket: counted above the list, never inserted into what is being read. */
-export const countArrival = atom(null, (get, set, message: Message) => {
+export const countArrival = atom(null, (get, set, message: Message, isRestored?: true) => {
   const list = get(cloudListAtom)
   const isListed = list.ids.includes(message.id) || list.arrivedIds.includes(message.id)
   if (list.stage === 'fresh' || list.start !== null || isListed || !matchesFilters(list.filters, message)) return
   if (list.filters.sortOrder === 'oldest' && list.stage !== 'end') return
-  const isMine = message.author_uid === get(uidAtom)
+  const isNoNews = isRestored || message.author_uid === get(uidAtom)
   set(
     cloudListAtom,
-    isMine ? { ...list, ids: [...list.ids, message.id] } : { ...list, arrivedIds: [...list.arrivedIds, message.id] },
+    isNoNews ? { ...list, ids: [...list.ids, message.id] } : { ...list, arrivedIds: [...list.arrivedIds, message.id] },
   )
 })
 

@@ -30,7 +30,7 @@ export const onEvent = atom(null, (get, _set, listener: (event: SocketEvent) => 
 export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'new_reply') {
     set(forgetDeletion, event.data.message)
-    set(applyNewMessage, event.data.message)
+    set(applyNewMessage, event.data.message, event.data.restored)
   } else if (event.type === 'message_updated') set(applyUpdates, [event.data.message])
   else if (event.type === 'message_deleted') set(applyDeletions, event.data.ids)
   else if (event.type === 'read_state') set(applyReadState, event.data)
@@ -41,7 +41,7 @@ export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
 })
 
 /** A message without an id is ignored; a known one is only updated (section 4 Realtime). */
-export const applyNewMessage = atom(null, (get, set, message: Message) => {
+export const applyNewMessage = atom(null, (get, set, message: Message, isRestored?: true) => {
   if (!message.id) return
   const isNews = !get(cloudForestAtom).messages.has(message.id)
   const shownBefore = get(pathAtom).map(({ id }) => id)
@@ -49,7 +49,7 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
   set(attachMessage, message)
   if (!isNews) return
   if (wasChosen) set(showChosen, message)
-  set(countArrival, message)
+  set(countArrival, message, isRestored)
   const isShown = get(pathAtom).some(({ id }) => id === message.id)
   const isMine = message.author_uid === get(uidAtom)
   if (
@@ -58,7 +58,7 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
       ?.includes(message.id)
   )
     return set(showCompared, message)
-  if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine) {
+  if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine && !isRestored) {
     set(addHiddenReply, { id: message.id, parentId: message.parent_id })
   }
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)

@@ -51,8 +51,8 @@ export const isNewsAtom = atom((get) => {
 
 const applySeenEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'new_reply' && get(isNewsAtom)(event.data.message)) {
-    const { message } = event.data
-    if (set(addArrivalToVisit, message) === 'unknown') void set(loadVisit)
+    const { message, restored } = event.data
+    if (restored || set(addArrivalToVisit, message) === 'unknown') void set(loadVisit)
     set(addArrivalToList, message)
   }
   if (event.type === 'message_deleted') {
