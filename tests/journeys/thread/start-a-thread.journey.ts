@@ -76,3 +76,26 @@ test.describe('when the server fails', () => {
     expect(keys.size).toBe(1)
   })
 })
+
+test('after Cancel the keyboard goes on at the button that started the thread @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  const start = page.getByRole('button', { name: 'New message' })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await expect(start).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByPlaceholder('Start a new thread...').fill('Half a thought')
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(start).toBeFocused()
+})

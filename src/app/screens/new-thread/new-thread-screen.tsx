@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { useBack } from '../use-back.ts'
+import { focusStart } from './focus-start.ts'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useAddressed } from './use-addressed.ts'
 import { useSharedFiles } from './use-shared-files.ts'
@@ -40,6 +41,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
   const leave = () => {
     discard()
     back()
+    focusStart()
   }
   const cancel = () => {
     if (draft !== null && (draft.text.trim() !== '' || draft.files?.length)) setAsking(true)
