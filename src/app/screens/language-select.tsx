@@ -17,17 +17,24 @@ function nameOf(language: Language): string {
   return isBeta ? texts.betaLanguage(name) : name
 }
 
-/** Chooses the language of the app on this device; nothing to choose while there is only one. */
-export function LanguageSelect() {
+/**
+ * Chooses the language of the app on this device; nothing to choose while there is only one. `isHeld`: something beside
+ * it was changed and would be lost, since the page is loaded again.
+ */
+export function LanguageSelect({ isHeld = false }: { readonly isHeld?: boolean }) {
   const [chosen, choose] = useAtom(languageAtom)
   // Its files are fetched first, which takes seconds on a slow connection.
   const [loading, setLoading] = useState<Language | '' | null>(null)
+  const [wasHeld, setWasHeld] = useState(false)
   const load = async (value: Language | '') => {
+    setWasHeld(isHeld)
+    if (isHeld) return
     setLoading(value)
     await choose(value === '' ? null : value)
     setLoading(null)
   }
   if (offered.length < 2) return null
+  const hint = isHeld && wasHeld ? texts.languageAfterSaving : undefined
   return (
     <SelectField
       label={texts.languageLabel}
@@ -36,7 +43,7 @@ export function LanguageSelect() {
         ...offered.map((language) => ({ value: language, label: nameOf(language), lang: language })),
       ]}
       value={loading ?? chosen ?? ''}
-      hint={loading === null ? undefined : texts.loading}
+      hint={loading === null ? hint : texts.loading}
       onChange={(value) => void load(isLanguage(value) ? value : '')}
     />
   )

@@ -1083,6 +1083,7 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: 'اللغة',
   languageOfBrowser: 'لغة المتصفح',
+  languageAfterSaving: 'يُرجى أولًا تحديث الملف الشخصي أو تجاهل التغييرات: تغيير اللغة يعيد تحميل الصفحة.',
   betaLanguage: (name) => `${name} (تجريبية)`,
   languageNeedsNetwork: 'تعذّر تحميل اللغة. يُرجى إعادة المحاولة عند الاتصال.',
 

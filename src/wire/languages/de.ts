@@ -1072,6 +1072,8 @@ export const catalogue: Catalogue = {
   // labels/language
   languageLabel: 'Sprache',
   languageOfBrowser: 'Wie im Browser',
+  languageAfterSaving:
+    'Aktualisiere zuerst dein Profil oder verwirf deine Änderungen: Eine andere Sprache lädt die Seite neu.',
   languageNeedsNetwork: 'Die Sprache konnte nicht geladen werden. Bitte versuche es noch einmal, wenn du online bist.',
   betaLanguage: (name) => `${name} (Beta)`,
 

@@ -1077,6 +1077,8 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: 'Idioma',
   languageOfBrowser: 'El del navegador',
+  languageAfterSaving:
+    'Primero actualiza tu perfil o descarta los cambios: al cambiar de idioma se vuelve a cargar la página.',
   languageNeedsNetwork: 'No se pudo cargar el idioma. Inténtalo de nuevo cuando tengas conexión.',
 
   // labels/list

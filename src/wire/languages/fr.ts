@@ -1108,6 +1108,8 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: 'Langue',
   languageOfBrowser: 'Celle du navigateur',
+  languageAfterSaving:
+    'Mettez d’abord votre profil à jour ou abandonnez vos modifications : changer de langue recharge la page.',
   languageNeedsNetwork: 'La langue n’a pas pu être chargée. Réessayez une fois en ligne.',
   betaLanguage: (name) => `${name} (bêta)`,
 

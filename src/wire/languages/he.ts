@@ -1063,6 +1063,7 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: 'שפה',
   languageOfBrowser: 'שפת הדפדפן',
+  languageAfterSaving: 'תחילה יש לעדכן את הפרופיל או לבטל את השינויים: שינוי השפה טוען את הדף מחדש.',
   languageNeedsNetwork: 'לא ניתן היה לטעון את השפה. נא לנסות שוב כשיש חיבור לרשת.',
   betaLanguage: (name) => `${name} (בטא)`,
 

@@ -973,6 +973,7 @@ export const catalogue: Catalogue = {
   // labels/language
   languageLabel: 'भाषा',
   languageOfBrowser: 'ब्राउज़र की भाषा',
+  languageAfterSaving: 'पहले प्रोफ़ाइल अपडेट करें या बदलाव छोड़ें: दूसरी भाषा पेज को फिर से लोड करती है।',
   languageNeedsNetwork: 'भाषा लोड नहीं हो सकी। ऑनलाइन होने पर कृपया फिर से कोशिश करें।',
   betaLanguage: (name) => `${name} (बीटा)`,
 

@@ -1120,6 +1120,7 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: 'Idioma',
   languageOfBrowser: 'O do navegador',
+  languageAfterSaving: 'Primeiro atualize seu perfil ou descarte as alterações: outro idioma carrega a página de novo.',
   languageNeedsNetwork: 'Não foi possível carregar o idioma. Tente de novo quando você estiver on-line.',
   betaLanguage: (name) => `${name} (beta)`,
 

@@ -1053,6 +1053,7 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: 'Язык',
   languageOfBrowser: 'Как в браузере',
+  languageAfterSaving: 'Сначала обновите профиль или отмените изменения: при смене языка страница загрузится заново.',
   languageNeedsNetwork: 'Не удалось загрузить язык. Попробуйте, когда будете онлайн.',
   betaLanguage: (name) => `${name} (бета)`,
 

@@ -973,6 +973,7 @@ export const catalogue: Catalogue = {
   // The language of the app
   languageLabel: '语言',
   languageOfBrowser: '跟随浏览器',
+  languageAfterSaving: '请先更新个人资料或舍弃修改：切换语言会重新加载页面。',
   languageNeedsNetwork: '无法加载该语言，请联网后重试。',
   // labels/list
   // The Cloud's list

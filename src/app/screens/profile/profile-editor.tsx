@@ -64,6 +64,7 @@ export function ProfileEditor() {
   const isTaken = refusal === texts.nameTaken
   const problems = profileProblems(current, draft)
   const isRefused = Object.keys(problems).length > 0
+  const isEdited = draft.display_name !== before.display_name || draft.user_tag !== before.user_tag
   const close = () => setEditing(false)
 
   const change = (part: Partial<typeof draft>) => {
@@ -90,7 +91,7 @@ export function ProfileEditor() {
       unprompted={asksForName}
       title={asksForName ? texts.chooseNameHeading : texts.editProfileHeading}
       busy={isBusy}
-      edited={draft !== before}
+      edited={isEdited}
       problem={isTaken ? null : refusal}
       onClose={close}
       footer={
@@ -132,7 +133,7 @@ export function ProfileEditor() {
           <>
             {isTold && <MyModeration />}
             <ThemeSelect />
-            <LanguageSelect />
+            <LanguageSelect isHeld={isEdited} />
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />
