@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { webhookAddress, webhookPaused } from '#wire/texts.ts'
 import { inStoreOf } from '../../faults/support/sound-store.ts'
 import { isSigned, type Receiver, startReceiver } from '../../support/server/webhook-receiver.ts'
@@ -25,7 +26,10 @@ test.describe('webhooks of a person', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Webhooks', { exact: true }).click()
 
-    await dialog.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/hook')
+    const address = dialog.getByLabel('Address', { exact: true })
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width
+    expect(await widthOf(address), 'as wide as the form').toBe(await widthOf(dialog.getByLabel('Display Name')))
+    await address.fill('https://127.0.0.1/hook')
     await dialog.getByRole('button', { name: 'Add a webhook' }).click()
     await expect(dialog.getByText(webhookAddress)).toBeVisible()
 
