@@ -74,6 +74,28 @@ test('a thread is settled with a message in it, everyone sees it live, and the l
   for (const each of [page, reader]) await expect(head(each).getByText('Settled')).toHaveCount(0)
 })
 
+test('what can be settled stands within its choice, however long it is @desktop', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Where do we meet, and who brings what? '.repeat(5) })
+  await post(server, wei, { content: 'By the river.', parent_id: root.id })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await choose(page, 'By the river.', 'Settle thread…')
+  const whole = page.getByRole('dialog').getByRole('button', { name: /The whole thread/ })
+  await expect(whole).toBeVisible()
+  // A corner of the text that a round end cuts off isn't on the button.
+  const areOnIt = await whole.evaluate((button) => {
+    button.scrollIntoView({ block: 'center' })
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    const { left, top, bottom } = words.getBoundingClientRect()
+    return [top + 1, bottom - 1].map((y) => button.contains(document.elementFromPoint(left + 1, y)))
+  })
+  expect(areOnIt).toEqual([true, true])
+})
+
 test('the list shows open threads, or settled ones, live, and the address says which @desktop', async ({
   server,
   openAs,
