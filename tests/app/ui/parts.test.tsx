@@ -6,6 +6,7 @@ import { Avatar } from '../../../src/app/ui/avatar.tsx'
 import { Button } from '../../../src/app/ui/buttons/button.tsx'
 import { IconButton } from '../../../src/app/ui/buttons/icon-button.tsx'
 import { Checkbox } from '../../../src/app/ui/fields/checkbox.tsx'
+import { TextArea } from '../../../src/app/ui/fields/text-area.tsx'
 import { TextField } from '../../../src/app/ui/fields/text-field.tsx'
 import { InfiniteMarker } from '../../../src/app/ui/loading/infinite-marker.tsx'
 import { Notice } from '../../../src/app/ui/notice.tsx'
@@ -141,4 +142,18 @@ test('a marker in error offers Retry', () => {
   show(<InfiniteMarker state={{ stage: 'error', text: 'Failed to load content' }} from={null} onRetry={retry} />)
   act(() => page.querySelector('button')?.click())
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a field with text has the direction of the text, an empty one that of the page', () => {
+  const fields = (value: string) => (
+    <>
+      <TextField label="Name" value={value} readOnly />
+      <TextArea label="Words" value={value} readOnly maxRows={3} />
+    </>
+  )
+  const directions = () => [...page.querySelectorAll('input, textarea')].map((field) => field.getAttribute('dir'))
+  show(fields(''))
+  expect(directions()).toEqual([null, null])
+  show(fields('שלום'))
+  expect(directions()).toEqual(['auto', 'auto'])
 })

@@ -274,3 +274,20 @@ test('the next picture of a message comes from the left, by key and by swipe @de
   ]
   expect((await boxOf(next)).right).toBeLessThanOrEqual((await boxOf(previous)).left)
 })
+
+test('empty fields are written from the right, and text in its own direction @desktop', async ({ server, openAs }) => {
+  const { ada, path } = await seedForest(server)
+  const page = await openAs(ada, path)
+  const directionOf = (field: Locator) => field.evaluate((each) => getComputedStyle(each).direction)
+  await card(page, 'The lime.').getByRole('button', { name: 'Reply', exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Reply' })
+  await expect(field).toHaveValue('')
+  expect(await directionOf(field)).toBe('rtl')
+  await field.fill('An English answer.')
+  expect(await directionOf(field)).toBe('ltr')
+  await field.fill('')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await expect(search).toBeFocused()
+  expect(await directionOf(search)).toBe('rtl')
+})

@@ -24,6 +24,7 @@ export function Users() {
     <section className="admin-section" aria-labelledby="users-title">
       <h2 id="users-title">{texts.adminPeopleHeading}</h2>
       <TextField
+        dir="auto"
         label={texts.searchUsersLabel}
         hint={texts.searchUsersHint}
         type="search"

@@ -45,6 +45,7 @@ export function ForgotPasswordScreen() {
         <form className="login-form" onSubmit={submit}>
           <p>{texts.passwordLinkHint}</p>
           <TextField
+            dir="auto"
             label={texts.signInEmailLabel}
             ref={email}
             type="email"

@@ -58,6 +58,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
       {isFirstAccount && <p className="login-note">{texts.beTheFirst}</p>}
       {isJoining && <p className="login-note">{texts.createAccountToJoin}</p>}
       <TextField
+        dir="auto"
         label={texts.signInEmailLabel}
         ref={email}
         type="email"
@@ -66,6 +67,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
         onBlur={(event) => setTypedEmail(event.target.value.trim())}
       />
       <TextField
+        dir="auto"
         label={texts.signInPasswordLabel}
         ref={password}
         type="password"

@@ -54,6 +54,7 @@ function NewPasswordForm({ onStep }: { readonly onStep: (step: Step) => void }) 
     <form className="login-form" onSubmit={submit}>
       <p>{texts.newPasswordHint}</p>
       <TextField
+        dir="auto"
         label={texts.newPasswordFieldLabel}
         ref={password}
         type="password"

@@ -102,7 +102,7 @@ export function SearchSheet() {
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
-            dir="auto"
+            dir={typed ? 'auto' : undefined}
             maxLength={searchQueryMaxLength}
             placeholder={texts.searchPlaceholder}
             value={typed}

@@ -10,6 +10,7 @@ type TextAreaProps = TextareaAutosizeProps & {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
+/** A field for several lines. An empty one has the direction of the page: `auto` would set its placeholder to the left. */
 export function TextArea({ label, labelHidden = false, className, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -19,7 +20,7 @@ export function TextArea({ label, labelHidden = false, className, ...rest }: Tex
         {label}
       </label>
       <TextareaAutosize
-        dir="auto"
+        dir={rest.value ? 'auto' : undefined}
         onInput={({ currentTarget }) => recordTyping(currentTarget)}
         {...rest}
         id={id}

@@ -7,6 +7,10 @@ type TextFieldProps = ComponentProps<'input'> & {
   readonly error?: string | undefined
 }
 
+/**
+ * A field for a line of text. An empty one has the direction of the page: `auto` would set its placeholder to the left.
+ * One that is given no value needs a `dir`.
+ */
 export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -18,7 +22,7 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
       </label>
       <input
         type="text"
-        dir="auto"
+        dir={rest.value ? 'auto' : undefined}
         {...rest}
         id={id}
         className="field-input"
