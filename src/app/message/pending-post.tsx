@@ -23,6 +23,7 @@ import { Menu } from '../ui/overlays/menu.tsx'
 import { useTimeLeftMs } from '../ui/time/use-time-left.ts'
 import type { MessageCommand } from './actions/command.ts'
 import { focusNext } from './focus/focus-next.ts'
+import { useInView } from './focus/use-in-view.ts'
 import { PostInReview } from './post-in-review.tsx'
 import './pending-post.css'
 
@@ -34,9 +35,10 @@ type PendingPostProps = Commands & { readonly id: string }
 /** The state of my post that the server hasn't accepted yet, and what can be done about it (supplement 7). */
 export function PendingPost({ id, ...commands }: PendingPostProps) {
   const state = useAtomValue(postStatesAtom).get(id)
+  const row = useInView(state?.status)
   if (state === undefined) return null
   return (
-    <div className="pending-post">
+    <div className="pending-post" ref={row}>
       <Standing state={state} />
       {state.post.files !== undefined && <PendingFiles state={state} />}
       {state.status === 'editing' && <Editor state={state} />}

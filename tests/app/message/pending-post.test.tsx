@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { PendingPost } from '../../../src/app/message/pending-post.tsx'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
@@ -31,5 +31,29 @@ test('a waiting post that is sent again by itself leaves the keyboard at its mes
   await act(async () => store.set(updateSending, { key }))
   expect(page.textContent).toContain('Sending')
   expect(document.activeElement?.getAttribute('data-message')).toBe(id)
+  page.unmount()
+})
+
+test('each state of a post comes into view for who is at its message, and for nobody else', async () => {
+  const { store } = makeWorld(() => noAnswer)
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  store.set(startDraft, 'new-thread')
+  store.set(writeDraft, 'Hello.')
+  await store.set(sendDraft)
+  await settle()
+  const key = store.get(pendingPostsAtom)[0]?.key ?? ''
+  const id = temporaryId(key)
+  const intoView = vi.fn()
+  Element.prototype.scrollIntoView = intoView
+  const page = await mountScreen(
+    <article data-message={id} tabIndex={-1}>
+      <PendingPost id={id} allowed={[]} run={() => undefined} />
+    </article>,
+    store,
+  )
+  expect(intoView).not.toHaveBeenCalled()
+  button('Edit').focus()
+  await act(async () => store.set(updateSending, { key }))
+  expect(intoView).toHaveBeenCalledWith({ block: 'nearest' })
   page.unmount()
 })

@@ -243,3 +243,19 @@ test('a post that failed on the server says so, and does not wait for the networ
   await oak.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => sayings(server, wei)).toEqual(['The oak.', 'Which tree?'])
 })
+
+test('under a long thread, what can be done with a post that failed is in view', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?\n\n'.repeat(40) })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await page
+    .context()
+    .route('**/api/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { detail: 'The tree can’t be reached. '.repeat(4) } })
+        : route.fallback(),
+    )
+  await reply(page, 'Which tree?', 'The oak.')
+  await expect(card(page, 'The oak.').getByRole('alert')).toBeVisible()
+  await expect(card(page, 'The oak.').getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 0.9 })
+})
