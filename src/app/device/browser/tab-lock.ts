@@ -3,7 +3,7 @@
  * API is there, but refuses every lock.
  */
 export async function withTabLock<Done>(name: string, run: () => Promise<Done>): Promise<Done> {
-  if (!('locks' in navigator)) return run()
+  if (navigator.locks === undefined) return run()
   let running: Promise<Done> | undefined
   const begin = () => {
     running = run()

@@ -51,14 +51,14 @@ export const applyNewMessage = atom(null, (get, set, message: Message, isRestore
   if (wasChosen) set(showChosen, message)
   set(countArrival, message, isRestored)
   const isShown = get(pathAtom).some(({ id }) => id === message.id)
-  const isMine = message.author_uid === get(uidAtom)
+  const isNoNews = isRestored || message.author_uid === get(uidAtom)
   if (
     get(comparedAnswersAtom)
       .get(message.parent_id ?? '')
       ?.includes(message.id)
   )
     return set(showCompared, message)
-  if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine && !isRestored) {
+  if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isNoNews) {
     set(addHiddenReply, { id: message.id, parentId: message.parent_id })
   }
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
