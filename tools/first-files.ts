@@ -69,6 +69,9 @@ const laterFiles = {
     'shell/notices.tsx',
     'ui/drawing.tsx',
     'screens/thread/thread-error.tsx',
+    'state/live/refresh.ts',
+    'state/thread/branch/load-branch.ts',
+    'device/cache/message-cache.ts',
   ],
   person: [
     'state/start/start-signed-in.ts',
@@ -77,6 +80,7 @@ const laterFiles = {
     'shell/for-me-tab.tsx',
     'message/streaming/streaming-answers.tsx',
     'screens/thread/hidden-replies.tsx',
+    'state/thread/change-message.ts',
   ],
   writing: ['screens/thread/reply-box.tsx'],
 } as const
