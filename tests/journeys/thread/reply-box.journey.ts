@@ -172,6 +172,33 @@ test('Escape closes the box, keeps what was written, and goes to the message @de
   await expect(box).toHaveValue('A lime, I')
 })
 
+test('after a dialog that was opened from the box, typing goes on where it was @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Not oak')
+  for (const _ of 'oak') await page.keyboard.press('ArrowLeft')
+
+  await page.getByRole('button', { name: /^Recipients/ }).click()
+  await page.getByRole('dialog', { name: 'Recipients' }).getByRole('button', { name: 'Done' }).click()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('the ')
+  await expect(box).toHaveValue('Not the oak')
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('old ')
+  await expect(box).toHaveValue('Not the old oak')
+})
+
 test('a private reply stays private, and only existing users become recipients', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })

@@ -1,0 +1,20 @@
+const carets = new WeakMap<Element, readonly [start: number, end: number]>()
+
+/** Chromium gives a field the focus back from a closed dialog without its caret, and loses what is typed then. */
+export function keepCaret(): void {
+  document.addEventListener('focusout', ({ target }) => {
+    if (!isField(target)) return
+    const { selectionStart, selectionEnd } = target
+    if (selectionStart !== null && selectionEnd !== null) carets.set(target, [selectionStart, selectionEnd])
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (!isField(target)) return
+    const caret = carets.get(target)
+    // Without it both are 0; with all text selected, as the Tab key does it, the end isn't.
+    if (caret !== undefined && target.selectionStart === 0 && target.selectionEnd === 0)
+      target.setSelectionRange(...caret)
+  })
+}
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
