@@ -3,6 +3,7 @@ import { settleOffline } from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
 
 test.use({ worker: false })
@@ -85,6 +86,8 @@ test('what can be settled stands within its choice, however long it is @desktop'
   await choose(page, 'By the river.', 'Settle thread…')
   const whole = page.getByRole('dialog').getByRole('button', { name: /The whole thread/ })
   await expect(whole).toBeVisible()
+  // The dialog slides in.
+  await atRest(page)
   // A corner of the text that a round end cuts off isn't on the button.
   const areOnIt = await whole.evaluate((button) => {
     button.scrollIntoView({ block: 'center' })
