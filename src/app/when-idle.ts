@@ -1,8 +1,8 @@
 import { mayPrefetch } from '#rules/browser/connection.ts'
 import { listenForHelpKey } from './start/help-key.ts'
 import { hideHeaderOnScroll } from './start/hide-header.ts'
-import { keepCaret } from './start/keep-caret.ts'
 import { reportMissingCode } from './start/report-missing-code.ts'
+import { restoreCaret } from './start/restore-caret.ts'
 import { sayPage } from './start/say-page.ts'
 import { registerServiceWorker } from './start/service-worker-registration.ts'
 import type { Environment } from './state/platform/environment.ts'
@@ -19,7 +19,7 @@ export async function startWhenIdle(store: Store, environment: Environment): Pro
   listenForHelpKey(store)
   reportMissingCode(store)
   hideHeaderOnScroll()
-  keepCaret()
+  restoreCaret()
   sayPage()
   // Comes with the code of threads, which nothing else here needs.
   const commands = retryImport(() => import('./message/actions/later-commands.ts'))

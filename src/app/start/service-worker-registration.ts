@@ -40,7 +40,9 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
   }, checkEveryMs)
 }
 
-/** Workbox reports a single version that is found later, also if that can't be installed; a page may be open for weeks. */
+/**
+ * Workbox reports a single version that is found later, also if that can't be installed; a page may be open for weeks.
+ */
 function onLaterVersions(registration: ServiceWorkerRegistration, offer: () => void): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

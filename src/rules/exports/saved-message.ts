@@ -55,7 +55,9 @@ export const savedMessage = <Text>(message: Message, content: Text): SavedMessag
   content,
 })
 
-/** Whoever has the file sees no card: what a person posted as an agent names both, or it would be the agent's answer. */
+/**
+ * Whoever has the file sees no card: what a person posted as an agent names both, or it would be the agent's answer.
+ */
 const writerOf = (message: Message): string =>
   message.imported_at || message.for_tabs.includes(groundTab) ? authorOf(message).name : authorLine(message)
 

@@ -11,6 +11,7 @@ import {
   type Confidence,
   confidences,
   defaultPause,
+  describedBy,
   type ParsedImport,
   type Pause,
 } from './parsed-import.ts'
@@ -74,10 +75,9 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
   const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
   const read = fromReading({ ...reading, ...ofService(service), ...(origin === undefined ? {} : { origin }) }, tab)
-  const about = isOne && first.description !== undefined ? { description: first.description } : {}
   const parsed = {
     ...(found.isByPause === true ? dividedByPause(read) : read),
-    ...about,
+    ...(isOne ? describedBy(first) : {}),
     omitted: isOne ? first.omitted : {},
   }
   if (conversations.length === 1) return parsed

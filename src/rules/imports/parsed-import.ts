@@ -65,6 +65,10 @@ export type FoundConversation = {
   readonly service?: ImportService
 }
 
+/** The description of a conversation that has one, for the next shape that the conversation takes. */
+export const describedBy = ({ description }: Pick<FoundConversation, 'description'>) =>
+  description === undefined ? {} : { description }
+
 export type ParsedImport = {
   readonly messages: readonly ImportedMessage[]
   readonly title: string | null

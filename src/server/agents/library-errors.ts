@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
-import { askedWaitMs } from '../outgoing/asked-wait.ts'
 import { outgoingErrors } from '../outgoing/guarded-fetch.ts'
+import { retryAfterMs } from '../outgoing/retry-after.ts'
 import { ModelProblem } from './model-problem.ts'
 
 /** Translates an error of the library; `hasSpoken` means that it was preceded by a part of the answer. */
@@ -19,7 +19,7 @@ const overloaded = [429, 503, 529]
 function problemOfStatus(status: number | undefined, retryAfter: string | undefined, code?: string): ModelProblem {
   if (status === undefined) return new ModelProblem('unreachable', { mayPass: true, code })
   if (overloaded.includes(status)) {
-    return new ModelProblem('busy', { mayPass: true, retryAfterMs: askedWaitMs(retryAfter, Date.now()), status })
+    return new ModelProblem('busy', { mayPass: true, retryAfterMs: retryAfterMs(retryAfter, Date.now()), status })
   }
   if (status >= 500) return new ModelProblem('unreachable', { mayPass: true, status })
   return new ModelProblem(status >= 400 ? 'refused' : 'broken', { status })

@@ -7,9 +7,9 @@ const againEveryMs = 250
 const patienceMs = 60_000
 
 /**
- * Stores what a model has written, again and again while the database is away: it was paid for, and is nowhere else. Not
- * while the server closes. If the database commits and its answer is lost, what is stored by a lease is stored once, and
- * what it cost counts twice.
+ * Stores what a model has written, again and again while the database is away: it was paid for, and is nowhere else.
+ * Not while the server closes. If the database commits and its answer is lost, what is stored by a lease is stored
+ * once, and what it cost counts twice.
  */
 export async function throughOutage<T>(cancellation: Cancellation, store: () => Promise<T>): Promise<T> {
   const giveUpMs = performance.now() + patienceMs

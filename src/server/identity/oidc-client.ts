@@ -163,7 +163,9 @@ const refusedClient = 'the provider refuses OIDC_CLIENT_ID or OIDC_CLIENT_SECRET
 const refusals = ['access_denied', 'login_required', 'consent_required', 'interaction_required']
 const outages = ['server_error', 'temporarily_unavailable']
 
-/** Any error of a sign-in as one of a few problems, with what the log says: 200 characters of the provider’s at most. */
+/**
+ * Any error of a sign-in as one of a few problems, with what the log says: 200 characters of the provider’s at most.
+ */
 export function asFailure(error: unknown): OidcFailure {
   if (error instanceof OidcFailure) return error
   if (!(error instanceof Error)) return new OidcFailure('rejected')

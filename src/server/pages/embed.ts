@@ -42,7 +42,8 @@ const style = [
   '.by{margin:0;font-size:.875rem;opacity:.8}',
   '.plain{white-space:pre-wrap}',
   '.text>:first-child{margin-block-start:.25rem}.text>:last-child{margin-block-end:0}',
-  // As in the app: each paragraph runs as its own letters do, and signs that would turn code or a link around are named.
+  // As in the app: each paragraph runs as its own letters do, and signs that would turn code or a link around are
+  // named.
   '.text :is(p,li,h3,h4,h5,h6,td,th){unicode-bidi:plaintext}',
   '.hidden-sign{unicode-bidi:isolate}.hidden-sign::before{content:attr(data-sign);margin-inline:.125em;padding-inline:.25em;border:1px solid;font-size:.8em}',
   'pre{overflow-x:auto}table{display:block;overflow-x:auto;border-collapse:collapse}',

@@ -19,8 +19,8 @@ export function exitForBadConfiguration(error: ConfigurationError): never {
 }
 
 /**
- * What follows the name of a command, at most so many words. Ends the process with the command's usage if there are more,
- * or an option such as `--help`: what a command replaces or divides is never done on a guess.
+ * What follows the name of a command, at most so many words. Ends the process with the command's usage if there are
+ * more, or an option such as `--help`: what a command replaces or divides is never done on a guess.
  */
 export function wordsOrExit(usage: string, most: number): readonly string[] {
   const words = process.argv.slice(2)

@@ -13,7 +13,9 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Where a file system says that a new folder 'is not there', such as /proc, Node's `recursive` never ends by itself. */
+/**
+ * Where a file system says that a new folder 'is not there', such as /proc, Node's `recursive` never ends by itself.
+ */
 function makeFolder(path: string): void {
   if (!existsSync(dirname(path))) makeFolder(dirname(path))
   // `recursive` accepts a folder that is there already, and refuses a file.

@@ -7,9 +7,9 @@ import {
   pushTimeoutMs,
 } from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
-import { askedWaitMs } from '../outgoing/asked-wait.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
 import { mayBeCalled } from '../outgoing/public-hosts.ts'
+import { retryAfterMs } from '../outgoing/retry-after.ts'
 import type { PushKeys } from '../store/push/push-keys.ts'
 import type { PushSubscription } from '../store/push/push-subscriptions.ts'
 
@@ -66,6 +66,6 @@ function deliveryOf(status: number, retryAfter: string | null): Delivery {
   if (status >= 200 && status < 300) return { outcome: 'delivered' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
   if (status !== 429 && status < 500) return { outcome: 'refused', why }
-  const afterMs = Math.min(askedWaitMs(retryAfter, Date.now()) ?? pushRetryAfterMs, pushRetryAfterMaxMs)
+  const afterMs = Math.min(retryAfterMs(retryAfter, Date.now()) ?? pushRetryAfterMs, pushRetryAfterMaxMs)
   return { outcome: 'later', afterMs, why }
 }

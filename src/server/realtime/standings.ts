@@ -29,7 +29,9 @@ export function makeStandings(db: Queries, sockets: ReturnType<typeof nodeSocket
         connection.setStanding(standingOf(await findUser(db, connection.uid)))
       } while (withNewStanding.has(connection))
     },
-    /** Admins get e-mail addresses too: who no longer is one must not have to be told of by an event, which may be late. */
+    /**
+     * Admins get e-mail addresses too: who no longer is one must not have to be told of by an event, which may be late.
+     */
     updateAdmins: async (nowMs: number): Promise<void> => {
       const admins = sockets.all().filter((each) => isAdmin(each.viewer(nowMs)))
       for (const uid of new Set(admins.map((each) => each.uid))) await update(uid)

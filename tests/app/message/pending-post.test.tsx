@@ -10,7 +10,7 @@ import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { button, mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, meAs, noAnswer, settle } from '../state/world.ts'
 
-test('a waiting post that is sent again by itself leaves the keyboard at its message', async () => {
+async function mountPendingPost() {
   const { store } = makeWorld(() => noAnswer)
   store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   store.set(startDraft, 'new-thread')
@@ -26,6 +26,11 @@ test('a waiting post that is sent again by itself leaves the keyboard at its mes
     </article>,
     store,
   )
+  return { store, key, id, page }
+}
+
+test('a waiting post that is sent again by itself leaves the keyboard at its message', async () => {
+  const { store, key, id, page } = await mountPendingPost()
   button('Edit').focus()
   expect(document.activeElement).toBe(button('Edit'))
   await act(async () => store.set(updateSending, { key }))
@@ -35,22 +40,9 @@ test('a waiting post that is sent again by itself leaves the keyboard at its mes
 })
 
 test('each state of a post comes into view for who is at its message, and for nobody else', async () => {
-  const { store } = makeWorld(() => noAnswer)
-  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  store.set(startDraft, 'new-thread')
-  store.set(writeDraft, 'Hello.')
-  await store.set(sendDraft)
-  await settle()
-  const key = store.get(pendingPostsAtom)[0]?.key ?? ''
-  const id = temporaryId(key)
   const intoView = vi.fn()
   Element.prototype.scrollIntoView = intoView
-  const page = await mountScreen(
-    <article data-message={id} tabIndex={-1}>
-      <PendingPost id={id} allowed={[]} run={() => undefined} />
-    </article>,
-    store,
-  )
+  const { store, key, page } = await mountPendingPost()
   expect(intoView).not.toHaveBeenCalled()
   button('Edit').focus()
   await act(async () => store.set(updateSending, { key }))

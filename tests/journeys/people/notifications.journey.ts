@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { makeDevice, startPushService } from '../../support/server/push-service.ts'
 import { wholeBrowser } from '../support/browsers.ts'
 import { card, expect, test as journey, ofAccount } from '../support/journey.ts'
-import { makeUser, post, request } from '../support/people.ts'
+import { makeUser, type Person, post, request } from '../support/people.ts'
 import { running } from '../support/running.ts'
 import type { Server } from '../support/server.ts'
 
@@ -76,7 +76,10 @@ async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
-test('a message to me reaches my phone, shows its author, and a tap opens it', async ({ server, service, openAs }) => {
+type Given = { readonly server: Server; readonly service: Service; readonly openAs: (person: Person) => Promise<Page> }
+
+/** Mia has turned notifications on; Wei can write to her. */
+async function withNotifications({ server, service, openAs }: Given) {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const line = makeDevice(service.origin)
@@ -85,6 +88,11 @@ test('a message to me reaches my phone, shows its author, and a tap opens it', a
   await page.context().grantPermissions(['notifications'])
   await page.reload()
   await turnOn(page)
+  return { wei, mia, line, page }
+}
+
+test('a message to me reaches my phone, shows its author, and a tap opens it', async ({ server, service, openAs }) => {
+  const { wei, mia, line, page } = await withNotifications({ server, service, openAs })
 
   const { id } = await post(server, wei, { content: 'Come and **see** the tree.', recipients: [mia.uid] })
   await expect.poll(() => service.at(line.path).length).toBe(1)
@@ -113,14 +121,7 @@ test('a message to me reaches my phone, shows its author, and a tap opens it', a
 })
 
 test('a message read or deleted elsewhere leaves no notification behind', async ({ server, service, openAs }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
-  const line = makeDevice(service.origin)
-  const page = await openAs(mia)
-  await giveLine(page, line)
-  await page.context().grantPermissions(['notifications'])
-  await page.reload()
-  await turnOn(page)
+  const { wei, mia, line, page } = await withNotifications({ server, service, openAs })
   const deliver = await workerOf(page, server)
   const told = async (content: string) => {
     const before = service.at(line.path).length
@@ -144,14 +145,7 @@ test('a message read or deleted elsewhere leaves no notification behind', async 
 })
 
 test('a sign-out ends notifications, on the device and on the server', async ({ server, service, openAs }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
-  const line = makeDevice(service.origin)
-  const page = await openAs(mia)
-  await giveLine(page, line)
-  await page.context().grantPermissions(['notifications'])
-  await page.reload()
-  await turnOn(page)
+  const { wei, mia, line, page } = await withNotifications({ server, service, openAs })
   const deliver = await workerOf(page, server)
   const notice = { id: 'm', parent_id: null, author: 'Wei', excerpt: 'Private words', unread_count: 1 }
   const push = JSON.stringify({ recipient_uid: mia.uid, ...notice })

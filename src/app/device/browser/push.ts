@@ -28,7 +28,7 @@ export const pushDevice = {
   end: async (): Promise<void> => {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
-    for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+    await pushDevice.closeShown(() => true)
   },
   /** Closes the shown notifications of some messages. */
   closeShown: async (isClosed: (messageId: string) => boolean): Promise<void> => {

@@ -1,6 +1,12 @@
 import { shownPath } from '#rules/imports/exports/tree.ts'
 import { fingerprint } from '#rules/imports/fingerprint.ts'
-import type { FoundConversation, ImportedMessage, Omitted, ParsedImport } from '#rules/imports/parsed-import.ts'
+import {
+  describedBy,
+  type FoundConversation,
+  type ImportedMessage,
+  type Omitted,
+  type ParsedImport,
+} from '#rules/imports/parsed-import.ts'
 import { partStarts } from '#rules/imports/parts.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import { importPreviewLength, importPreviewMessages } from '#wire/limits.ts'
@@ -29,15 +35,12 @@ type Whole = Omit<ReadConversation, 'count' | 'files' | 'parts' | 'preview'> & {
 export function conversationsOf(parsed: ParsedImport): readonly Whole[] {
   const { title, messages, errors, omitted } = parsed
   if (parsed.conversations === undefined) {
-    const about = { title, ...described(parsed) }
+    const about = { title, ...describedBy(parsed) }
     return messages.length === 0 ? [] : [{ id: fingerprint(messages), ...about, messages, problems: errors, omitted }]
   }
   const isByPause = parsed.isByPause === true
   return parsed.conversations.map((one) => ({ ...withFingerprint(one), ...(isByPause ? startOf(one.messages) : {}) }))
 }
-
-const described = ({ description }: Pick<Whole, 'description'>): Pick<Whole, 'description'> =>
-  description === undefined ? {} : { description }
 
 export const withFingerprint = (one: FoundConversation): Whole => ({
   ...one,
@@ -55,6 +58,6 @@ export function summaryOf(whole: Whole): ReadConversation {
   const started = startedAt === undefined ? {} : { startedAt }
   const files = messages.reduce((sum, message) => sum + (message.files?.length ?? 0), 0)
   const parts = partStarts(messages).length
-  const about = { title, ...described(whole) }
+  const about = { title, ...describedBy(whole) }
   return { id, ...about, count: messages.length, files, parts, preview, problems, omitted, ...started }
 }

@@ -17,11 +17,13 @@ export function storageProblem(error: unknown): StorageProblem {
   const names = namesOf(error)
   const is = (...known: readonly string[]) => known.some((name) => names.includes(name))
   if (is('QuotaExceededError')) return 'full'
-  // Private windows and blocked site data: there is no IndexedDB, or opening always fails, in Chrome with an UnknownError.
+  // Private windows and blocked site data: there is no IndexedDB, or opening always fails, in Chrome with an
+  // UnknownError.
   if (is('MissingAPIError', 'SecurityError', 'NotAllowedError') || isForbidden()) return 'missing'
   return 'damaged'
 }
 
+/** The mere access throws where site data is blocked. */
 function isForbidden(): boolean {
   try {
     return localStorage === null

@@ -75,8 +75,8 @@ export function readStored(key: Key): string | null {
 }
 
 /**
- * A full or blocked storage loses what is written here, but doesn't break the screen. What is unsent stays in this tab's
- * memory.
+ * A full or blocked storage loses what is written here, but doesn't break the screen. What is unsent stays in this
+ * tab's memory.
  */
 export function writeStored(key: Key, value: string): void {
   if (isBlocked && personal.has(key)) return

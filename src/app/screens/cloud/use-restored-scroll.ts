@@ -1,6 +1,6 @@
 import { atom, useStore } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import { isLive } from '../../ui/loading/use-hydrated.ts'
+import { isPageHydrated } from '../../ui/loading/use-hydrated.ts'
 
 const scrollTopAtom = atom(0)
 /** The message that had the focus when the list was left. */
@@ -14,7 +14,7 @@ export function useRestoredScroll() {
     const list = screen.current
     const scroller = list?.closest('main')
     if (!scroller) return
-    if (isLive()) scroller.scrollTop = get(scrollTopAtom)
+    if (isPageHydrated()) scroller.scrollTop = get(scrollTopAtom)
     const { activeElement, body } = document
     if (activeElement === body && matchMedia('(hover: hover) and (pointer: fine)').matches) {
       list

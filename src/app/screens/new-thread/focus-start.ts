@@ -1,7 +1,10 @@
 /** The list may come a moment later: the most frames to wait for it. */
 const framesMax = 60
 
-/** Once what had the focus is gone, the keyboard goes on at the button that starts a thread, unless something else has it. */
+/**
+ * Once what had the focus is gone, the keyboard goes on at the button that starts a thread, unless something else has
+ * it.
+ */
 export function focusStart(frames = framesMax): void {
   const start = document.querySelector<HTMLElement>('.cloud-screen>.new-message,.ground-screen>.new-message')
   if (document.activeElement === document.body) start?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
 import { Link } from '../../ui/link.tsx'
-import { isLive, useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { isPageHydrated, useHydrated } from '../../ui/loading/use-hydrated.ts'
 import { LanguageSelect } from '../language-select.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
@@ -24,7 +24,7 @@ type InfoLayoutProps = {
 export function InfoLayout({ title, lead, banner = texts.betaBanner, actions, art, children }: InfoLayoutProps) {
   const isHydrated = useHydrated()
   useEffect(() => {
-    if (isLive() && location.hash === '') window.scrollTo(0, 0)
+    if (isPageHydrated() && location.hash === '') window.scrollTo(0, 0)
   }, [])
 
   return (

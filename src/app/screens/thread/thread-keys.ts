@@ -12,9 +12,9 @@ import { isForKeys } from '../../ui/is-for-keys.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { findReadingPosition } from './find-reading-position.ts'
 import { focusAddressed } from './focus-addressed.ts'
-import { keepEarlyKey } from './keep-early-key.ts'
 import { showMapBeside } from './map/map-beside.ts'
 import { holdReadingPosition } from './position/hold-reading-position.ts'
+import { replayEarlyKey } from './replay-early-key.ts'
 import { continuesBeyond, stepMessage } from './step-message.ts'
 
 /** Goes to a message with the history state that follows from the present one. */
@@ -53,7 +53,7 @@ export function listenForThreadKeys({ goTo, ...store }: Dependencies, early: rea
   const stops = [stopBuffering, showMapBeside(store), focusAddressed(store), holdReadingPosition(store)]
   const last = early.at(-1)
   if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
-  stops.push(keepEarlyKey(store, last))
+  stops.push(replayEarlyKey(store, last))
   return () => {
     document.removeEventListener('keydown', replyToRead, { capture: true })
     document.removeEventListener('keydown', listen)

@@ -110,7 +110,8 @@ const saveAnswer = atom(null, async (get, set, answer: StreamingAnswer) => {
     )
     return isAdded ? (await store.some([id]))[0] : null
   })
-  // If its parent was deleted meanwhile, the answer is dropped; on a full device its text stays, and can be saved again.
+  // If its parent was deleted meanwhile, the answer is dropped; on a full device its text stays, and can be saved
+  // again.
   if (!stored.ok && stored.failure === 'refused' && stored.status !== 404) {
     const unsaved = { ...answer, stage: 'failed', unsaved: stored.detail } as const
     return set(streamingAnswersAtom, (answers) => new Map(answers).set(id, unsaved))

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
+import { describedBy, type ImportedMessage } from '#rules/imports/parsed-import.ts'
 import { idsForLater, messagesOfPart, partStarts } from '#rules/imports/parts.ts'
 import { acceptedRecipients, newThreadSettings, type ReplySettings } from '#rules/thread/reply.ts'
 import type { ImportResult } from '#wire/import.ts'
@@ -113,8 +113,6 @@ const interruptedAt = (
   messageCount: number,
   refused: Refused | null,
 ): Interrupted => ({ threadId, done, of, messageCount, refused })
-
-const describedBy = ({ description }: ReadConversation) => (description === undefined ? {} : { description })
 
 const audienceOf = ({ isPublic, recipients }: ReplySettings) => ({
   public: isPublic,

@@ -55,7 +55,8 @@ export const pinnedStageAtom = atom<PinnedStage>('fresh')
 
 /**
  * Another person sees other messages: discards everything loaded except the given messages. Who is only recognized at
- * the start keeps the filters, which are those of the address, and what everyone is shown until their own list is there.
+ * the start keeps the filters, which are those of the address, and what everyone is shown until their own list is
+ * there.
  */
 export const forgetLists = atom(null, (get, set, kept: Forest, isRestored: boolean) => {
   const { filters, start, ids } = get(cloudListAtom)

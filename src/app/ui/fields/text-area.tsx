@@ -10,7 +10,9 @@ type TextAreaProps = TextareaAutosizeProps & {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A field for several lines. An empty one has the direction of the page: `auto` would set its placeholder to the left. */
+/**
+ * A field for several lines. An empty one has the direction of the page: `auto` would set its placeholder to the left.
+ */
 export function TextArea({ label, labelHidden = false, className, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId

@@ -11,4 +11,4 @@ export const useHydrated = (): boolean =>
   )
 
 /** False while a page of the server, where its reader may already have scrolled, is only becoming the app's. */
-export const isLive = (): boolean => 'live' in document.documentElement.dataset
+export const isPageHydrated = (): boolean => 'live' in document.documentElement.dataset

@@ -1,8 +1,8 @@
 import type { Attempt } from '#rules/access/webhooks.ts'
 import { webhookAnswerMaxBytes, webhookTimeoutMs } from '#wire/limits.ts'
 import type { WebhookOutcome } from '#wire/reader/webhook.ts'
-import { askedWaitMs } from '../../outgoing/asked-wait.ts'
 import { guardedFetch, outgoingErrors } from '../../outgoing/guarded-fetch.ts'
+import { retryAfterMs } from '../../outgoing/retry-after.ts'
 import { type Sent, signedHeaders } from './signing.ts'
 
 export type Reach = { readonly trusted: ReadonlySet<string>; readonly stopped: AbortSignal }
@@ -21,7 +21,7 @@ export async function sendToWebhook(url: string, secret: string, sent: Sent, rea
     await answer.body?.cancel()
     const { status } = answer
     const outcome = status >= 200 && status < 300 ? 'delivered' : 'refused'
-    return { outcome, status, retryAfterMs: askedWaitMs(answer.headers.get('retry-after'), sent.atMs) }
+    return { outcome, status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), sent.atMs) }
   } catch (error) {
     return { outcome: late.aborted ? 'too-slow' : outcomeOf(error), status: null, retryAfterMs: null }
   }

@@ -31,7 +31,10 @@ import { unknownUids } from '../../store/people/users.ts'
 export function installedAgentRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
-  /** For this node immediately, for the others by an event: first, as they must hear of it whatever fails after the write. */
+  /**
+   * For this node immediately, for the others by an event: first, as they must hear of it whatever fails after the
+   * write.
+   */
   async function announce(): Promise<void> {
     bus.publish({ kind: 'settings' })
     await agents.reload()

@@ -18,7 +18,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return states.test(code) || lines.includes(code) || withoutCode.test(error.message)
 }
 
-/** Whether nothing can be written on a connection for as long as it is open, as to a standby; another may lead elsewhere. */
+/**
+ * Whether nothing can be written on a connection for as long as it is open, as to a standby; another may lead
+ * elsewhere.
+ */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === readOnly || isOfStandby(error))
 

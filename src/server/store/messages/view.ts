@@ -124,7 +124,9 @@ type Context = {
   readonly replyCount: number
 }
 
-/** A stored message as one reader gets it: the e-mail address for its author and admins alone, the text cut on demand. */
+/**
+ * A stored message as one reader gets it: the e-mail address for its author and admins alone, the text cut on demand.
+ */
 export function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOptions): Message {
   const audience = { public: row.public === 1, author_uid: row.author_uid, recipients: context.recipients }
   const email = isAdmin(viewer) || isAuthor(viewer, audience) ? row.email : null

@@ -2,10 +2,10 @@
 const httpDate = /^[A-Z][a-z]{2,8},? /
 
 /**
- * How long another server asks not to be called again, from its `Retry-After`: seconds, or a date (RFC 9110). Null if it
- * says nothing that makes sense.
+ * How long another server asks not to be called again, from its `Retry-After`: seconds, or a date (RFC 9110). Null if
+ * it says nothing that makes sense.
  */
-export function askedWaitMs(retryAfter: string | null | undefined, nowMs: number): number | null {
+export function retryAfterMs(retryAfter: string | null | undefined, nowMs: number): number | null {
   const said = retryAfter?.trim() ?? ''
   if (httpDate.test(said)) {
     const atMs = Date.parse(said)

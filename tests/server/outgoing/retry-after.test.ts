@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedWaitMs } from '../../../src/server/outgoing/asked-wait.ts'
+import { retryAfterMs } from '../../../src/server/outgoing/retry-after.ts'
 
 const nowMs = Date.parse('2026-11-24T10:00:00Z')
-const wait = (said: string | null) => askedWaitMs(said, nowMs)
+const wait = (said: string | null) => retryAfterMs(said, nowMs)
 
 test('a wait is asked for in seconds or by a date', () => {
   expect(wait('3')).toBe(3_000)

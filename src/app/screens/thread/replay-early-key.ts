@@ -12,7 +12,7 @@ const framesMax = 60
  * then a key that nothing handles is kept, and pressed again when they are there, unless something else was pressed
  * since. `early` was pressed before. Returns a function that stops it.
  */
-export function keepEarlyKey({ get, sub }: Pick<Store, 'get' | 'sub'>, early: KeyboardEvent | undefined): () => void {
+export function replayEarlyKey({ get, sub }: Pick<Store, 'get' | 'sub'>, early: KeyboardEvent | undefined): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   if (get(laterCommandsAtom).length > 0) return () => undefined

@@ -1,7 +1,7 @@
 const carets = new WeakMap<Element, readonly [start: number, end: number]>()
 
 /** Chromium gives a field the focus back from a closed dialog without its caret, and loses what is typed then. */
-export function keepCaret(): void {
+export function restoreCaret(): void {
   document.addEventListener('focusout', ({ target }) => {
     if (!isField(target)) return
     const { selectionStart, selectionEnd } = target
