@@ -80,7 +80,6 @@ const laterFiles = {
     'shell/for-me-tab.tsx',
     'message/streaming/streaming-answers.tsx',
     'screens/thread/hidden-replies.tsx',
-    'state/thread/change-message.ts',
   ],
   writing: ['screens/thread/reply-box.tsx'],
 } as const
