@@ -9,10 +9,12 @@ export function restoreCaret(): void {
   })
   document.addEventListener('focusin', ({ target }) => {
     if (!isField(target)) return
-    const caret = carets.get(target)
-    // Without it both are 0; with all text selected, as the Tab key does it, the end isn't.
-    if (caret !== undefined && target.selectionStart === 0 && target.selectionEnd === 0)
-      target.setSelectionRange(...caret)
+    // Later: a script that has selected the text before it set the focus gets its selection after this event.
+    queueMicrotask(() => {
+      const caret = carets.get(target)
+      if (caret !== undefined && target.selectionStart === 0 && target.selectionEnd === 0)
+        target.setSelectionRange(...caret)
+    })
   })
 }
 
