@@ -1,7 +1,7 @@
 import type { Cell, Progress, Section } from '../../report.ts'
 import type { BenchCall } from './bench-calls.ts'
 import { type Load, loadOf } from './load.ts'
-import { serveOurs } from './serving.ts'
+import { type Served, serveOurs } from './serving.ts'
 import { stepCounter, stepsOf } from './steps.ts'
 
 /** A database, the requests counted there, and those timed there. */
@@ -57,16 +57,27 @@ async function measure(sized: Sized, counter: string | null, seconds: number, pr
   const requests = new Map(counted.map(({ name, ours }) => [name, ours]))
   const steps = counter === null ? new Map<string, number>() : await stepsOf(counter, dataDir, requests)
   const served = await serveOurs(dataDir)
-  const times = new Map<string, number>()
   try {
-    for (const { name, ours } of timed) {
-      progress(`${size}: ${name}`)
-      times.set(name, perRequestMs(await loadOf(served, ours, seconds, 1)))
-    }
+    const times = await timesOf(served, timed, seconds, (what) => progress(`${size}: ${what}`))
     return { times, steps, residentMb: (await served.usage()).residentMb }
   } finally {
     await served.stop()
   }
+}
+
+/** Milliseconds of each request, sent one after the other on one connection. */
+export async function timesOf(
+  served: Served,
+  calls: readonly Pick<BenchCall, 'name' | 'ours'>[],
+  seconds: number,
+  progress: Progress,
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  for (const { name, ours } of calls) {
+    progress(name)
+    times.set(name, perRequestMs(await loadOf(served, ours, seconds, 1)))
+  }
+  return times
 }
 
 const perRequestMs = ({ perSecond }: Load): number => 1_000 / perSecond
