@@ -24,7 +24,9 @@ export const serverPaths: readonly RegExp[] = [
   /^\/securetoken\.googleapis\.com\//,
 ]
 
-/** The reader's language. The server writes it here (server/pages/installed.ts), so another language is another worker. */
+/**
+ * The reader's language. The server writes it here (server/pages/installed.ts), so another language is another worker.
+ */
 const language = new URLSearchParams('language=en').get('language') ?? 'en'
 
 /** Whether a file belongs to the build for this language, and is no other language's texts. */
@@ -40,7 +42,8 @@ export function cacheShell(worker: ServiceWorkerGlobalScope, all: readonly Shell
   const shell = ours(all)
   cleanupOutdatedCaches()
   const entries = shell.filter((file) => !isAsset(pathOf(file))).map(({ when: _, ...entry }) => entry)
-  // '/' is a navigation as all others: index.html varies by language, so as a file it wouldn't be given to this request.
+  // '/' is a navigation as all others: index.html varies by language, so as a file it wouldn't be given to this
+  // request.
   precacheAndRoute(entries, { directoryIndex: '' })
   registerRoute(
     ({ url }) => url.origin === worker.location.origin && isAsset(url.pathname),

@@ -15,9 +15,9 @@ export const abortMessage = { type: 'ABORT_REQUESTS' } as const
 export const isAbortMessage = (message: unknown): boolean => typeIn(message) === abortMessage.type
 
 /**
- * Replaces the worker before this one, once that has aborted its requests. If it is stopped, the message starts it, and a
- * browser that is told to replace a worker as it starts waits until it has been idle for half a minute. A version that
- * doesn't answer isn't waited for long.
+ * Replaces the worker before this one, once that has aborted its requests. If it is stopped, the message starts it, and
+ * a browser that is told to replace a worker as it starts waits until it has been idle for half a minute. A version
+ * that doesn't answer isn't waited for long.
  */
 export async function takeOver(worker: Replacing): Promise<void> {
   const { active } = worker.registration

@@ -4,7 +4,8 @@ import { root } from './runner/command.ts'
 import { withDrawing } from './support/code/drawing.ts'
 import { withErrors } from './support/code/error-list.ts'
 
-// `npm run draw`: draws the folders and their imports into docs/architecture.md, and lists the errors in docs/errors.md.
+// `npm run draw`: draws the folders and their imports into docs/architecture.md, and lists the errors in
+// docs/errors.md.
 const made = [
   ['docs/architecture.md', withDrawing],
   ['docs/errors.md', withErrors],

@@ -9,8 +9,8 @@ const placesMax = 4
 const folder = join(import.meta.dirname, '../src/wire/texts')
 
 /**
- * Puts a text that is a function where it is called, if that is in a few places: like a constant text, it then belongs to
- * the files that show it, and no other file loads it.
+ * Puts a text that is a function where it is called, if that is in a few places: like a constant text, it then belongs
+ * to the files that show it, and no other file loads it.
  */
 export function englishTexts(): Plugin {
   const functions = new Map(catalogueFilesIn(folder).flatMap(functionsIn))

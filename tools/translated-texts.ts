@@ -27,7 +27,9 @@ setTimeout(() => early.forEach((data) => dispatchEvent(new MessageEvent('message
  */
 export type TextOrder = readonly { readonly part: string; readonly names: readonly string[] }[]
 
-/** Which files of the catalogue belong to a part, as far as their texts aren't needed first; others are of `messages`. */
+/**
+ * Which files of the catalogue belong to a part, as far as their texts aren't needed first; others are of `messages`.
+ */
 const parts: Readonly<Record<string, RegExp>> = {
   pages: /\/(?:labels\/(?:pages\/[\w-]+|sign-in)|request-access|sign-in-problems)\.ts$/,
   admin: /\/(?:labels\/(?:admin\/[\w-]+|usage)|administration|moderation|agents|agent-work)\.ts$/,

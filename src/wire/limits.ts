@@ -321,7 +321,10 @@ export const agentPriceMax = 1_000_000
 /** More than any answer, with all of its thinking. */
 export const agentAnswerMaxBytes = 32 * 1024 * 1024
 export const agentContextTokensDefault = 16_000
-/** What an agent may use for one answer: calls of tools, requests to its model, and what all results take of its context. */
+/**
+ * What an agent may use for one answer: calls of tools, requests to its model, and what all results take of its
+ * context.
+ */
 export const agentToolCallsMax = 8
 export const agentToolStepsMax = 6
 export const agentToolShare = 1 / 4

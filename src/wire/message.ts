@@ -18,7 +18,9 @@ export const ThreadRoot = Type.Object({
 })
 export type ThreadRoot = Static<typeof ThreadRoot>
 
-/** Where a listed message belongs, as far as its reader can see: nothing of a hidden message, nor of anything above it. */
+/**
+ * Where a listed message belongs, as far as its reader can see: nothing of a hidden message, nor of anything above it.
+ */
 export const MessageThread = Type.Object({
   ...ThreadRoot.properties,
   depth: Type.Integer({ minimum: 0, description: 'How many levels the message is below the thread’s top' }),

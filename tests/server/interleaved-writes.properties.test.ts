@@ -77,7 +77,10 @@ describe('four nodes that write to one PostgreSQL at once', { timeout: 60_000 + 
   type Ended = { readonly posted: Set<string>; readonly deleted: Set<string> }
   type Shared = { readonly key: string; readonly target: string | undefined }
 
-  /** One write, most often to the message that others write to; a post under the shared key may be sent to several nodes. */
+  /**
+   * One write, most often to the message that others write to; a post under the shared key may be sent to several
+   * nodes.
+   */
   async function act(node: TestServer, chance: Chance, known: readonly string[], shared: Shared, ended: Ended) {
     const target = known.length === 0 || chance.happens(0.8) ? shared.target : chance.pick(known)
     const kind = chance.pick(['post', 'reply', 'reply', 'private', 'twice', 'delete'] as const)

@@ -1,6 +1,6 @@
 /**
- * Measures the work of this thread from now on: the returned function gives its CPU time in milliseconds. Unlike time on the
- * clock, that doesn't grow with what else the machine does.
+ * Measures the work of this thread from now on: the returned function gives its CPU time in milliseconds. Unlike time
+ * on the clock, that doesn't grow with what else the machine does.
  */
 export function measureWork(): () => number {
   const start = process.threadCpuUsage()

@@ -8,8 +8,8 @@ import { startBenchServer } from './bench-server.ts'
 import { calibratedSlowdown } from './mid-tier-phone.ts'
 import { runAlone } from './run-alone.ts'
 
-// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar] [--thread] [--calibrate]`: every public page of the
-// seeded forum, or its fullest thread alone, on Lighthouse's simulated phone. With `--calibrate`, that phone is a
+// `npm run bench:lighthouse [-- --quick] [--runs N] [--languages en,ar] [--thread] [--calibrate]`: every public page of
+// the seeded forum, or its fullest thread alone, on Lighthouse's simulated phone. With `--calibrate`, that phone is a
 // mid-tier one whatever this machine's speed.
 const runsUsual = 5
 /** On a busy machine a trace is sometimes lost. */

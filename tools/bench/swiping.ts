@@ -20,8 +20,8 @@ type TraceEvent = {
   readonly tdur?: number
 }
 /**
- * The main thread's longest tasks, in milliseconds of its own time: what else the machine does is not counted, though it
- * makes that time longer. How much is shown by `plain`, the median frame that only follows the finger.
+ * The main thread's longest tasks, in milliseconds of its own time: what else the machine does is not counted, though
+ * it makes that time longer. How much is shown by `plain`, the median frame that only follows the finger.
  */
 type Longest = { readonly moving: number; readonly released: number; readonly plain: number }
 

@@ -10,9 +10,9 @@ import { runAlone } from './run-alone.ts'
 import { stream } from './streaming.ts'
 import { pathWithSiblings, swipeThrough } from './swiping.ts'
 
-// `npm run bench:thread [-- --calibrate]`: the cost of long threads on a phone: the size of the document, tasks, swipes,
-// keystrokes, streaming, memory. With `--calibrate`, the slow CPU is that of a mid-tier phone whatever this machine's
-// speed.
+// `npm run bench:thread [-- --calibrate]`: the cost of long threads on a phone: the size of the document, tasks,
+// swipes, keystrokes, streaming, memory. With `--calibrate`, the slow CPU is that of a mid-tier phone whatever this
+// machine's speed.
 const goals = { articles: 60, layoutObjects: 3_000, longestTaskMs: 50, keystrokeMs: 100, perFrame: 1, swipeMs: 16 }
 const slowCpu = 4
 const restMs = 2_000

@@ -14,8 +14,8 @@ import { startSlowDatagrams } from './slow-datagrams.ts'
 type Measure = (browser: Browser, url: string) => Promise<number>
 
 /**
- * First visits on slow-2g as on a real line: a new connection is opened and encrypted first, by deploy/Caddyfile. TCP and
- * TLS take a round trip each, HTTP/3 takes one for both. Without Caddy there are no rows.
+ * First visits on slow-2g as on a real line: a new connection is opened and encrypted first, by deploy/Caddyfile. TCP
+ * and TLS take a round trip each, HTTP/3 takes one for both. Without Caddy there are no rows.
  */
 export async function visitsOverTls(
   upstream: string,

@@ -18,8 +18,8 @@ const cursorEveryMs = hourMs
 const messagesMax = 200_000
 
 /**
- * Prints what happens in a branch, one event a line, until the program is stopped. The cursor is taken before the branch
- * is read, so nothing is between the two; what is in both is printed once.
+ * Prints what happens in a branch, one event a line, until the program is stopped. The cursor is taken before the
+ * branch is read, so nothing is between the two; what is in both is printed once.
  */
 export async function followBranch(given: Given): Promise<number> {
   const id = messageId(given.words[0])

@@ -15,7 +15,10 @@ const longestWaitMs = 30_000
 /** What a server may ask for. */
 const askedMaxMs = hourMs
 
-/** Twice as long each time, not all programs at the same moment, and never sooner than the server asks for, up to an hour. */
+/**
+ * Twice as long each time, not all programs at the same moment, and never sooner than the server asks for, up to an
+ * hour.
+ */
 export function waitBefore(
   { retryAfter }: Unanswered,
   failures: number,

@@ -10,7 +10,9 @@ export type FakeModel = {
   readonly close: () => void
 }
 
-/** An endpoint with OpenAI's chat protocol over real HTTP, which streams one sentence as the answer to every question. */
+/**
+ * An endpoint with OpenAI's chat protocol over real HTTP, which streams one sentence as the answer to every question.
+ */
 export async function startFakeModel(): Promise<FakeModel> {
   const keys: (string | undefined)[] = []
   const server: Server = createServer(async (request, response) => {

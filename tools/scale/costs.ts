@@ -21,7 +21,10 @@ export type Costs = {
   readonly perSocketKb: number
   /** A started server without sockets. */
   readonly nodeMb: number
-  /** What one message takes of PostgreSQL's disk, with indexes and the search index; and of its log, until that is recycled. */
+  /**
+   * What one message takes of PostgreSQL's disk, with indexes and the search index; and of its log, until that is
+   * recycled.
+   */
   readonly messageKb: number
   readonly logKbAPost: number
 }

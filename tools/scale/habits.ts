@@ -20,7 +20,9 @@ export const storedDays = 365
 /** Prices of rented machines, in euros a month. They differ by three times between providers. */
 export const prices = { core: 8, memoryGb: 2, diskGb: 0.1 } as const
 
-/** No machine is to be busier than this at the busiest time; the rest is for swings, backups and the death of a node. */
+/**
+ * No machine is to be busier than this at the busiest time; the rest is for swings, backups and the death of a node.
+ */
 export const busyMax = 0.5
 
 /** What comes in each hour of a day, as a share of the busiest one. */

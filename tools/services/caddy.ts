@@ -6,7 +6,10 @@ import { freePort } from './free-port.ts'
 
 const shipped = join(import.meta.dirname, '../../deploy/Caddyfile')
 
-/** Caddy with deploy/Caddyfile, for `localhost` on free ports, with a certificate of its own; `folder` has all its files. */
+/**
+ * Caddy with deploy/Caddyfile, for `localhost` on free ports, with a certificate of its own; `folder` has all its
+ * files.
+ */
 export async function spawnCaddy(
   upstream: string,
 ): Promise<{ readonly caddy: ChildProcess; readonly folder: string; readonly port: number }> {

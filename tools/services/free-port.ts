@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that Linux gives to outgoing connections (from 32,768 on): one of those could take the port before its
- * server has started, or while it starts again.
+ * Below the ports that Linux gives to outgoing connections (from 32,768 on): one of those could take the port before
+ * its server has started, or while it starts again.
  */
 const [first, end] = [12_000, 32_000]
 const attemptsMax = 100

@@ -27,7 +27,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
 /** With its data, and the program that serves it. */
 export type OwnPostgres = HaltableService & { readonly data: string; readonly program: string }
 
-/** A private one; with the default settings a commit survives a killed process. `binaries` is the folder to start it from. */
+/**
+ * A private one; with the default settings a commit survives a killed process. `binaries` is the folder to start it
+ * from.
+ */
 export async function startOwnPostgres(settings: readonly string[] = [], binaries?: string): Promise<OwnPostgres> {
   const failures: string[] = []
   for (const bin of binaries === undefined ? await binaryFolders() : [binaries]) {

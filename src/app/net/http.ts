@@ -102,8 +102,8 @@ async function answerIn<Data>(name: CallName, response: Response): Promise<Resul
 }
 
 /**
- * A gateway's 401, 403 or 404 isn't our server's either: nobody is signed out by it, and nothing counts as deleted. What
- * it forbids to send is shown as refused, since it would never be sent.
+ * A gateway's 401, 403 or 404 isn't our server's either: nobody is signed out by it, and nothing counts as deleted.
+ * What it forbids to send is shown as refused, since it would never be sent.
  */
 async function refusalIn(name: CallName, response: Response): Promise<Failure> {
   const { status } = response

@@ -17,7 +17,9 @@ const VisitorHint = lazyPart(async () => (await import('./visitor-hint.tsx')).Vi
 /** Shorter threads are scrolled faster than scrubbed. */
 const scrubbedMin = 8
 
-/** What a thread gets once it can be read: the Cloud's list on wide screens, a scrubber on phones, a hint for visitors. */
+/**
+ * What a thread gets once it can be read: the Cloud's list on wide screens, a scrubber on phones, a hint for visitors.
+ */
 export function AroundThread({ isCloud }: { isCloud: boolean }) {
   const isWide = useMedia('(min-width: 90rem)')
   const isPhone = useMedia('(pointer: coarse) and (max-width: 40rem)')

@@ -2,9 +2,10 @@ import { isForKeys } from './is-for-keys.ts'
 
 /**
  * Buffers what is typed between asking for a field and the field having the focus: its code may still be loading, and
- * the keys would act as shortcuts. Enter is ignored, because nothing can be sent yet; Escape, a press elsewhere or going
- * back ends it. `typed` is the text so far, null while no field is awaited; `early` are the keys that were pressed
- * before. Returns a function that stops it. Several may listen: a key that one has buffered is none for the others.
+ * the keys would act as shortcuts. Enter is ignored, because nothing can be sent yet; Escape, a press elsewhere or
+ * going back ends it. `typed` is the text so far, null while no field is awaited; `early` are the keys that were
+ * pressed before. Returns a function that stops it. Several may listen: a key that one has buffered is none for the
+ * others.
  */
 export function bufferTyping(
   typed: () => string | null,

@@ -5,8 +5,8 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
   readonly to: string
   readonly state?: unknown
   /**
-   * Called once the app has followed the link in this tab. A dialog that closed earlier would remove its link before the
-   * click is handled, and the browser would load the whole page.
+   * Called once the app has followed the link in this tab. A dialog that closed earlier would remove its link before
+   * the click is handled, and the browser would load the whole page.
    */
   readonly onFollowed?: (() => void) | undefined
 }

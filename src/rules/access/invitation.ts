@@ -21,8 +21,8 @@ export type ClaimOutcome = 'admitted' | 'member' | 'refused'
 type Claimant = { readonly status: UserStatus; readonly hasClaimed: boolean }
 
 /**
- * What a claim does. A member uses none, and a repeated claim succeeds again, even after the end. Whoever claimed it and
- * has no access any more was removed by an admin: the same invitation doesn't let them in again.
+ * What a claim does. A member uses none, and a repeated claim succeeds again, even after the end. Whoever claimed it
+ * and has no access any more was removed by an admin: the same invitation doesn't let them in again.
  */
 export function claimOutcome(
   invitation: Invitation | null,

@@ -49,9 +49,9 @@ export const canEndRequest = (viewer: Viewer, request: { readonly asker_uid: str
 export const canTidy = (viewer: Viewer, message: Audience): boolean => canSend(viewer) && isAuthor(viewer, message)
 
 /**
- * Its author settles and reopens a thread or branch, and so does the author of the whole thread, as far up as the person
- * can reach, and an admin: each what they can see (section 4 State of a thread). `message` is its first one, `top` the
- * thread's.
+ * Its author settles and reopens a thread or branch, and so does the author of the whole thread, as far up as the
+ * person can reach, and an admin: each what they can see (section 4 State of a thread). `message` is its first one,
+ * `top` the thread's.
  */
 export const canSettle = (viewer: Viewer, message: Audience, top: Pick<Audience, 'author_uid'>): boolean =>
   canSee(viewer, message) && (isAuthor(viewer, message) || isAuthor(viewer, top) || isAdmin(viewer))

@@ -2,7 +2,10 @@ import type { WebhookOutcome, WebhookPause } from '#wire/reader/webhook.ts'
 import { canSend } from './permissions.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Who may have addresses called, when one is added and at every delivery: everyone who may write, and not while suspended. */
+/**
+ * Who may have addresses called, when one is added and at every delivery: everyone who may write, and not while
+ * suspended.
+ */
 export const mayHaveWebhooks = (viewer: Viewer): boolean => canSend(viewer)
 
 const minuteMs = 60_000
@@ -41,7 +44,9 @@ type Failed = { readonly failures: number; readonly last: Outcome }
 export const failuresBefore = (attempt: Outcome, { failures, last }: Failed): number =>
   isRefusal(attempt) && !isRefusal(last) ? 0 : failures
 
-/** The failures in a row once a message is no longer to be sent: the tries of a refused one are not those of the next. */
+/**
+ * The failures in a row once a message is no longer to be sent: the tries of a refused one are not those of the next.
+ */
 export const failuresWithout = ({ failures, last }: Failed): number =>
   isRefusal(last) ? failures - (failures % refusedTriesMax) : failures
 

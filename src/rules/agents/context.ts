@@ -27,8 +27,8 @@ export type Turn = {
 }
 
 /**
- * Which messages every reader of the answer may see: a public answer is read by everyone, a private one by the request's
- * author and its human recipients. Nothing else reaches the model, whether it is on the path or looked up.
+ * Which messages every reader of the answer may see: a public answer is read by everyone, a private one by the
+ * request's author and its human recipients. Nothing else reaches the model, whether it is on the path or looked up.
  */
 export function seenByEveryReader(request: Audience): (message: Audience) => boolean {
   const answer = answerAudience(request)

@@ -13,7 +13,9 @@ export function tidyPrompt(content: string, mark: string): Prompt {
   return { instructions, messages: [{ role: 'user', content: `<message-${mark}>\n${text}\n</message-${mark}>` }] }
 }
 
-/** Whether a model has room for a message and for the tidied text, which is about as long. Endpoints may cut silently. */
+/**
+ * Whether a model has room for a message and for the tidied text, which is about as long. Endpoints may cut silently.
+ */
 export function fitsTidying(content: string, contextTokens: number): boolean {
   // As long as the mark of a request; no content has this.
   const { instructions, messages } = tidyPrompt(content, '\0'.repeat(12))

@@ -1,7 +1,9 @@
 import { storedFileNameMaxLength } from '#wire/limits.ts'
 import { endingOf, type FileKind } from './file-kind.ts'
 
-/** Control characters, and signs that turn the direction of text or can't be seen: `gpj.exe` could look like `exe.jpg`. */
+/**
+ * Control characters, and signs that turn the direction of text or can't be seen: `gpj.exe` could look like `exe.jpg`.
+ */
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 const forbidden = /[\\/:*?"<>|]/g
 

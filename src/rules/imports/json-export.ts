@@ -106,7 +106,9 @@ const shapes: readonly Shape[] = [
   },
 ]
 
-/** What one entry of an export contains (an edited first prompt makes it several conversations); null for other JSON. */
+/**
+ * What one entry of an export contains (an edited first prompt makes it several conversations); null for other JSON.
+ */
 export function entryIn(value: unknown, archive: Archive = null): Export | null {
   const shape = shapes.find(({ fits }) => fits(value))
   if (shape === undefined || !isObject(value)) return null

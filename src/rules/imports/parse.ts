@@ -42,7 +42,9 @@ export function parseImport(
   return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, lines, json.kind)])
 }
 
-/** A transcript, or a forum's thread unless the transcript is certain or has more messages: then it quotes the thread. */
+/**
+ * A transcript, or a forum's thread unless the transcript is certain or has more messages: then it quotes the thread.
+ */
 function readText(lines: readonly string[], tab: ImportService | null): Reading | null {
   const transcript = readLines(lines, tab)
   if (transcript?.confidence === 'high') return transcript

@@ -1,6 +1,8 @@
 import type { MessageFilters } from '#wire/filters.ts'
 
-/** The filters that leave every message in the list. In a file of its own: a thread's first scripts need no other part. */
+/**
+ * The filters that leave every message in the list. In a file of its own: a thread's first scripts need no other part.
+ */
 export const noFilters: MessageFilters = {
   authors: [],
   recipients: [],

@@ -113,7 +113,10 @@ function column<Result>(filters: MessageFilters, of: <Value>(filter: Filter<Valu
 export const matchesFilters = (filters: MessageFilters, message: Listed): boolean =>
   column(filters, (filter, value) => filter.matches(value, message)).every(Boolean)
 
-/** Whether a listed message still has the state that the list is filtered by: it may have been settled or reopened since. */
+/**
+ * Whether a listed message still has the state that the list is filtered by: it may have been settled or reopened
+ * since.
+ */
 export const matchesState = (filters: MessageFilters, message: Listed): boolean => state.matches(filters.state, message)
 
 /** The filters as the query of `GET /api/messages/chronological`. */

@@ -45,7 +45,9 @@ export function threadGroups(
   return groups
 }
 
-/** Of a group only the newest two messages are shown at first; a single further one takes no more room than '+1 more'. */
+/**
+ * Of a group only the newest two messages are shown at first; a single further one takes no more room than '+1 more'.
+ */
 export function shownOf<Each>(group: readonly Each[], order: SortOrder) {
   if (group.length < 4) return { shown: group, more: [] }
   return order === 'newest'

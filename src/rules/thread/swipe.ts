@@ -29,7 +29,9 @@ export function swipeOutcome(swipe: Swipe): SwipeOutcome {
   return swipe.released ? 'spring-back' : 'follow'
 }
 
-/** A swipe to the left shows the next sibling, to the right the previous one (supplement 10); in right-to-left mirrored. */
+/**
+ * A swipe to the left shows the next sibling, to the right the previous one (supplement 10); in right-to-left mirrored.
+ */
 export const swipeDirection = (dxPx: number, isRightToLeft = false): Direction =>
   dxPx < 0 !== isRightToLeft ? 'next' : 'previous'
 

@@ -20,9 +20,9 @@ type ChildOptions = {
 const lowPriority = 10
 
 /**
- * Runs a program of ours that reads somebody's file in a process of its own: it gets nothing of the server's environment,
- * which has secrets, and gives way to everything else. Resolves to what it wrote to stdout, or null if it failed or the
- * input broke off.
+ * Runs a program of ours that reads somebody's file in a process of its own: it gets nothing of the server's
+ * environment, which has secrets, and gives way to everything else. Resolves to what it wrote to stdout, or null if it
+ * failed or the input broke off.
  */
 export async function runChildProcess(program: string, options: ChildOptions): Promise<Buffer | null> {
   const { task, ms, heapMb, resultMaxBytes, flags = [], cwd, input } = options

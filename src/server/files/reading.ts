@@ -13,7 +13,9 @@ const resultMaxBytes = 4 * 1024 * 1024
 /** It may read the packages that it needs, write nothing and start nothing. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
 
-/** A stored picture as a JPEG, which every model that sees can read; null if it can't be made. Throws FilesUnavailable. */
+/**
+ * A stored picture as a JPEG, which every model that sees can read; null if it can't be made. Throws FilesUnavailable.
+ */
 export async function pictureForModel(store: FileStore, { id }: AttachedFile): Promise<Buffer | null> {
   const source = await store.read({ area: 'files', id, name: 'full.webp' })
   return source === null ? null : readInChildProcess('picture', source)

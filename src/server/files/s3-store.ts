@@ -17,7 +17,9 @@ type Asked = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Any store that speaks S3, with addresses by path. The bucket must exist, and nobody else should be able to read it. */
+/**
+ * Any store that speaks S3, with addresses by path. The bucket must exist, and nobody else should be able to read it.
+ */
 export function s3Store({ endpoint, bucket, prefix, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const root = `${endpoint}/${bucket}`

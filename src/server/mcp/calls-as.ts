@@ -15,8 +15,8 @@ export type CallAnswer =
 export type CallAs = (name: CallName, options?: CallOptions) => Promise<CallAnswer>
 
 /**
- * Makes calls of the API as the caller of a request: through the same route, with the same token, so that what is visible,
- * scopes, rates and refusals are those of the call and of nothing else.
+ * Makes calls of the API as the caller of a request: through the same route, with the same token, so that what is
+ * visible, scopes, rates and refusals are those of the call and of nothing else.
  */
 export const callAs =
   (app: FastifyInstance, request: FastifyRequest): CallAs =>

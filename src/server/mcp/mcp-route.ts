@@ -10,8 +10,8 @@ const answeredWithinMs = 30_000
 const rate: Rate = { limit: mcpCallsPerMinute, windowMs: 60_000 }
 
 /**
- * The MCP server, over streamable HTTP: each request is answered by itself, as the person that its token is of. There are
- * no sessions and no streams.
+ * The MCP server, over streamable HTTP: each request is answered by itself, as the person that its token is of. There
+ * are no sessions and no streams.
  */
 export function mcpRoute(app: FastifyInstance, context: Context): void {
   const { config, limiter } = context

@@ -16,10 +16,10 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export const outgoingErrors = { notPublic, redirect: 'REDIRECT', tooLarge: 'TOO_LARGE', encoded: 'ENCODED' } as const
 
 /**
- * A fetch for addresses that somebody typed: public hosts over https only, besides what the operator trusts. The address
- * that a name resolves to is checked and is the one that is connected to, so that a name can't resolve to another one in
- * between. Redirects are refused. Fails as fetch does, with a TypeError whose cause has a code; the time is the caller's
- * `signal`.
+ * A fetch for addresses that somebody typed: public hosts over https only, besides what the operator trusts. The
+ * address that a name resolves to is checked and is the one that is connected to, so that a name can't resolve to
+ * another one in between. Redirects are refused. Fails as fetch does, with a TypeError whose cause has a code; the time
+ * is the caller's `signal`.
  */
 export function guardedFetch({ trusted, bytesMax }: Reach): Fetch {
   return async (input, init) => {

@@ -47,8 +47,8 @@ export function isPublicAddress(address: string): boolean {
 export type Origins = Pick<ReadonlySet<string>, 'has'>
 
 /**
- * Whether this server may call an address that somebody typed: https at a public host, without a name or password in it.
- * Origins that the operator trusts may be anywhere, and http. The host's addresses are checked when it is called.
+ * Whether this server may call an address that somebody typed: https at a public host, without a name or password in
+ * it. Origins that the operator trusts may be anywhere, and http. The host's addresses are checked when it is called.
  */
 export function mayBeCalled(address: string, trusted: Origins): boolean {
   if (!URL.canParse(address)) return false
@@ -72,8 +72,8 @@ export const notPublic = 'NOT_PUBLIC'
 
 /**
  * Resolves a name for a connection, but only to public addresses, whatever its owner's DNS answers. Not by the system's
- * lookup: it holds a thread until its name's server answers, two at a time in the whole process, so that a few names whose
- * servers stay silent would keep everything else from resolving its own.
+ * lookup: it holds a thread until its name's server answers, two at a time in the whole process, so that a few names
+ * whose servers stay silent would keep everything else from resolving its own.
  */
 export const lookupPublic: LookupFunction = (hostname, { all, family }, callback) => {
   resolved(hostname).then(

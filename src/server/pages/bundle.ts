@@ -46,7 +46,10 @@ const main = 'src/app/main.tsx'
 /** Groups of files that a page may need without showing them (tools/first-files.ts). */
 const others: ReadonlySet<string> = new Set(['list', 'thread', 'rest', 'person', 'writing'])
 
-/** Loads the bundle of a language when it is asked for, once; what all but English have in common is loaded once for all. */
+/**
+ * Loads the bundle of a language when it is asked for, once; what all but English have in common is loaded once for
+ * all.
+ */
 export function makeBundles(distDir: string): (language: Language) => Promise<Bundle> {
   const buildOf = once((isEnglish: boolean) => loadBuild(distDir, isEnglish))
   return once(async (language) => loadBundle(distDir, language, await buildOf(language === defaultLanguage)))

@@ -1,5 +1,5 @@
-// JavaScript, like what starts with it: until the compiled code is cached, a TypeScript file loads what strips its types,
-// which takes most of the startup time and some 17 MB that are never freed. Node 20 can read this as well.
+// JavaScript, like what starts with it: until the compiled code is cached, a TypeScript file loads what strips its
+// types, which takes most of the startup time and some 17 MB that are never freed. Node 20 can read this as well.
 import module from 'node:module'
 import { join } from 'node:path'
 

@@ -16,9 +16,9 @@ type Job = { readonly device: Device; readonly run: () => Promise<void> }
 type Queues = Map<string, readonly Job[]>
 
 /**
- * Runs jobs for people's devices concurrently, each kind in lanes of its own. A person whose jobs are many or slow waits
- * for their own: they take few lanes, their others wait in a queue that is theirs, and who has nothing running goes
- * first. A device gets one job at a time, so that one that never answers leaves room for its person's others.
+ * Runs jobs for people's devices concurrently, each kind in lanes of its own. A person whose jobs are many or slow
+ * waits for their own: they take few lanes, their others wait in a queue that is theirs, and who has nothing running
+ * goes first. A device gets one job at a time, so that one that never answers leaves room for its person's others.
  */
 export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bounds: Bounds) {
   const lanes = kinds.map((kind) => ({ kind, running: 0, queues: new Map() as Queues }))

@@ -13,8 +13,8 @@ import { findUser } from '../store/people/users.ts'
 export type Reason = 'addressed' | 'followed'
 
 /**
- * A message that a person is notified of, as they see it now; null if it is obsolete: deleted, no longer visible, or its
- * author muted. For pushes and webhooks alike.
+ * A message that a person is notified of, as they see it now; null if it is obsolete: deleted, no longer visible, or
+ * its author muted. For pushes and webhooks alike.
  */
 export async function findNews(db: Queries, viewer: Viewer, id: string): Promise<Message | null> {
   const message = await findVisibleMessage(db, viewer, id)

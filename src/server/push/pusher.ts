@@ -18,7 +18,9 @@ const messagesQueuedMax = 5_000
 export type Pusher = {
   readonly keys: () => Promise<PushKeys>
   readonly notify: (id: string, uids: readonly string[]) => void
-  /** Resolves when the pushes have begun or wait for their own person's, so that the caller goes no faster than they do. */
+  /**
+   * Resolves when the pushes have begun or wait for their own person's, so that the caller goes no faster than they do.
+   */
   readonly notifyFollowers: (id: string, uids: readonly string[]) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -159,7 +159,9 @@ async function partParents(
   return { parents: new Map(parents.map((parent) => [parent.id, parent])), top }
 }
 
-/** In the importer's own thread, as an import is one, parts don't wait. Elsewhere a part is a reply, and waits like one. */
+/**
+ * In the importer's own thread, as an import is one, parts don't wait. Elsewhere a part is a reply, and waits like one.
+ */
 async function refusePartTooSoon(tx: Queries, viewer: Viewer, rootId: string, nowMs: number): Promise<void> {
   const root = await tx.selectFrom('messages').select('author_uid').where('id', '=', rootId).executeTakeFirstOrThrow()
   if (!isAuthor(viewer, root)) await refuseTooSoon(tx, viewer, rootId, nowMs)

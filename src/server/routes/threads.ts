@@ -19,7 +19,9 @@ const validId = (asked: string | undefined): string => found(asked !== undefined
 
 /** Branches: a message with the messages above and below it. */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
-  /** The ids of a message and of what is above it; 404 if it is missing, hidden, or the id is invalid (supplement 9). */
+  /**
+   * The ids of a message and of what is above it; 404 if it is missing, hidden, or the id is invalid (supplement 9).
+   */
   async function idsUp(db: Queries, viewer: Viewer, asked: string | undefined, depth: number) {
     const [id, ...above] = await pathUp(db, viewer, validId(asked), depth)
     return { id: found(id), above }

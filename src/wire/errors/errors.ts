@@ -5,8 +5,8 @@ import { peopleErrors } from './people-errors.ts'
 import { requestErrors } from './request-errors.ts'
 
 /**
- * Every error of the API by its code, with its English text: what `detail` says. A code is never renamed, and no two have
- * the same text, so that a code tells no more than the text does. The app doesn't load these.
+ * Every error of the API by its code, with its English text: what `detail` says. A code is never renamed, and no two
+ * have the same text, so that a code tells no more than the text does. The app doesn't load these.
  */
 export const errors = { ...requestErrors, ...peopleErrors, ...messageErrors, ...agentErrors, ...adminErrors } as const
 

@@ -1114,7 +1114,8 @@ export const catalogue: Catalogue = {
   betaLanguage: (name) => `${name} (bêta)`,
 
   // labels/list
-  // The Cloud's list. Functions here are for the list, and for what is loaded after list and thread (tools/first-files.ts).
+  // The Cloud's list. Functions here are for the list, and for what is loaded after list and thread
+  // (tools/first-files.ts).
   presetsLabel: 'Préréglages',
   presetDirectLabel: 'Directs',
   presetUserPostsLabel: 'Vos messages',
@@ -2103,7 +2104,8 @@ export const catalogue: Catalogue = {
   copyLinkLabel: 'Copier le lien',
 
   // mail
-  // Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the https://
+  // Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the
+  // https://
   passwordMailSubject: (host) => `Un nouveau mot de passe pour ${host}`,
   passwordMailText: (
     origin,

@@ -253,8 +253,8 @@ export const catalogue: Catalogue = {
   tidyTooLong: 'ההודעה הזאת ארוכה מדי לסוכן שמסדר הודעות.',
 
   // errors
-  // What the API answers where something goes wrong, for people and programs. More of them stand where the app says them too.
-  // Names of fields, such as content_author, are never translated
+  // What the API answers where something goes wrong, for people and programs. More of them stand where the app says
+  // them too. Names of fields, such as content_author, are never translated
 
   // Addresses, bodies, callers and the server
   addressNotFound: 'לא נמצא',
@@ -1068,7 +1068,8 @@ export const catalogue: Catalogue = {
   betaLanguage: (name) => `${name} (בטא)`,
 
   // labels/list
-  // The Cloud's list. Functions here are for the list, and for what is loaded after list and thread (tools/first-files.ts).
+  // The Cloud's list. Functions here are for the list, and for what is loaded after list and thread
+  // (tools/first-files.ts).
   presetsLabel: 'תצוגות מוכנות',
   presetDirectLabel: 'ישירות',
   presetUserPostsLabel: 'הפוסטים שלי',
@@ -2053,7 +2054,8 @@ export const catalogue: Catalogue = {
   copyLinkLabel: 'העתקת הקישור',
 
   // mail
-  // Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the https://
+  // Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the
+  // https://
   passwordMailSubject: (host) => `סיסמה חדשה עבור ${host}`,
   passwordMailText: (origin, link) =>
     `התקבלה בקשה, כנראה ממך, לסיסמה חדשה לחשבון שלך ב־${origin}

@@ -1,6 +1,6 @@
 /**
- * A text of a language from right to left whose names and numbers keep their own direction: `Wei (@wei)` would otherwise
- * change places with the words around it.
+ * A text of a language from right to left whose names and numbers keep their own direction: `Wei (@wei)` would
+ * otherwise change places with the words around it.
  */
 export function isolated(text: unknown): unknown {
   if (typeof text !== 'function') return text

@@ -28,7 +28,10 @@ export const ForMeCount = Type.Object({
 })
 export type ForMeCount = Static<typeof ForMeCount>
 
-/** A thread or branch that a person follows, with others' messages that came since and are new to them, but not addressed. */
+/**
+ * A thread or branch that a person follows, with others' messages that came since and are new to them, but not
+ * addressed.
+ */
 export const FollowedNews = Type.Object({
   message: Message,
   first_new_id: Type.String({ description: 'The oldest new message' }),

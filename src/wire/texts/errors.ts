@@ -1,7 +1,7 @@
 import { agentFailed, limitEnds } from './agents.ts'
 
-// What the API answers where something goes wrong, for people and programs. More of them stand where the app says them too.
-// Names of fields, such as content_author, are never translated
+// What the API answers where something goes wrong, for people and programs. More of them stand where the app says them
+// too. Names of fields, such as content_author, are never translated
 
 // Addresses, bodies, callers and the server
 export const addressNotFound = 'Not found'

@@ -1,4 +1,5 @@
-// Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the https://
+// Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the
+// https://
 export const passwordMailSubject = (host: string): string => `A new password for ${host}`
 export const passwordMailText = (origin: string, link: string): string =>
   `Somebody, probably you, asked for a new password for your account at ${origin}

@@ -85,7 +85,10 @@ test('after a gap everything is loaded again, also with a clock that was set bac
   expect(asked()).toBe(2)
 })
 
-/** Two threads, and what the server lists of them: one answer is being written in each, and one has failed in the second. */
+/**
+ * Two threads, and what the server lists of them: one answer is being written in each, and one has failed in the
+ * second.
+ */
 function inTwoThreads() {
   const { offset: _, ...writing } = { ...progress(0, 'Once'), created_at: '2026-11-21T12:00:00.000Z' }
   const listed = new Map([

@@ -23,7 +23,9 @@ import { makeWriters, withoutRates } from '../support/writing.ts'
 const patienceMs = 60_000
 const stepsMost = 24
 
-/** R23: two devices of a reader, online and offline in any order, end with what the server has, and nothing read is new. */
+/**
+ * R23: two devices of a reader, online and offline in any order, end with what the server has, and nothing read is new.
+ */
 export const seenDrift = makeGate({
   id: 'R23',
   promise: 'two devices that read online and offline in any order agree with the server about what is new',

@@ -37,7 +37,10 @@ type Journey = {
    * cached.
    */
   readonly worker: boolean
-  /** Whether a device has not shown yet that cards can be swiped: a second after the first fork is in view, its card moves. */
+  /**
+   * Whether a device has not shown yet that cards can be swiped: a second after the first fork is in view, its card
+   * moves.
+   */
   readonly swipeNudge: boolean
   /** What stands on the root element before the app starts. */
   readonly direction: 'ltr' | 'rtl'
@@ -66,8 +69,8 @@ type Sideways = {
 
 type Worker = {
   /**
-   * The language that the browsers prefer. The journeys name what they look for in English; their locators then find it in the
-   * language.
+   * The language that the browsers prefer. The journeys name what they look for in English; their locators then find it
+   * in the language.
    */
   readonly language: Language
   /** What the app says for an English text, if that is not English. */

@@ -14,7 +14,9 @@ import { sendText } from '../../support/server/uploads.ts'
 
 const uids = ['ada', 'wei', 'mia']
 
-/** A post under an earlier one of the same run, which its author may not see; `home` is the branch that it brings home. */
+/**
+ * A post under an earlier one of the same run, which its author may not see; `home` is the branch that it brings home.
+ */
 const somePost = fc.record({
   author: fc.constantFrom(...uids),
   under: fc.option(fc.nat(1_000), { freq: 6 }),

@@ -81,7 +81,9 @@ function write(state: State, name: string, guards: Guards): State | null {
   }
 }
 
-/** A reader takes a cursor, and later reads what came after it, which moves the cursor; as often as there is anything. */
+/**
+ * A reader takes a cursor, and later reads what came after it, which moves the cursor; as often as there is anything.
+ */
 function read(state: State, { keepsOnDiskOnly }: Guards): State | null {
   const { reader } = state
   if (reader.step === 0) {

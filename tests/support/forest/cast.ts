@@ -1,7 +1,9 @@
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 
-/** The people of every test: ada is admin, wei and mia are whitelisted, otto is neither; mia is usually not involved. */
+/**
+ * The people of every test: ada is admin, wei and mia are whitelisted, otto is neither; mia is usually not involved.
+ */
 export type Person = UserReference & { readonly email: string; readonly status: UserStatus }
 
 const person = (uid: string, display_name: string, status: UserStatus): Person => ({

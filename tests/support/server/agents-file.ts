@@ -5,7 +5,9 @@ import { join } from 'node:path'
 /** An AGENTS_FILE with one agent, ChatGPT, tag `gpt`, without a running model. */
 export const agentsFile = (): string => writeAgents([{ ...chatgpt, base_url: 'http://127.0.0.1:9/v1' }])
 
-/** An AGENTS_FILE with ChatGPT (`gpt`, its key in MODEL_KEY) and Claude (`claude`, tidies), at a model server's address. */
+/**
+ * An AGENTS_FILE with ChatGPT (`gpt`, its key in MODEL_KEY) and Claude (`claude`, tidies), at a model server's address.
+ */
 export const agentsFileAt = (url: string): string =>
   writeAgents([
     { ...chatgpt, base_url: `${url}/v1`, api_key_env: 'MODEL_KEY', system: 'Be brief.' },

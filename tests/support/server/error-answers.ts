@@ -1,8 +1,8 @@
 import { type ErrorProblem, errorDetail, errors } from '#wire/errors/errors.ts'
 
 /**
- * What is wrong with the body of an error, or null: it is a text and its code, and with what the text says besides it gives
- * exactly this text.
+ * What is wrong with the body of an error, or null: it is a text and its code, and with what the text says besides it
+ * gives exactly this text.
  */
 export function wrongError(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return 'has no detail'

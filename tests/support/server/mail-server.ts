@@ -16,7 +16,9 @@ export type MailServer = {
   readonly close: () => Promise<void>
 }
 
-/** A real mail server on this machine, which delivers nothing. With a password it requires a login, over any connection. */
+/**
+ * A real mail server on this machine, which delivers nothing. With a password it requires a login, over any connection.
+ */
 export async function startMailServer(password: string | null = null): Promise<MailServer> {
   const logins: string[] = []
   const received: ReceivedMail[] = []

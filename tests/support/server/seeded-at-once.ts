@@ -7,8 +7,8 @@ import type { TestServer } from './build-app.ts'
 import { idsOf, type Seed, type SeededMessage, seedForest, seedInBulk } from './seeded-forest.ts'
 
 /**
- * Stores a large forest in bulk, as `seedForest` does one by one: found by search, in the change log, pinned and unread.
- * Nothing of it is queued for webhooks. Most of the time goes into the search, which may be left out.
+ * Stores a large forest in bulk, as `seedForest` does one by one: found by search, in the change log, pinned and
+ * unread. Nothing of it is queued for webhooks. Most of the time goes into the search, which may be left out.
  */
 export async function seedAtOnce(
   server: TestServer,

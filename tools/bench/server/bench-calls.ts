@@ -124,8 +124,8 @@ async function followFirstThreads(dataDir: string, { databaseUrl }: From): Promi
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * Pages of a thousand messages, each to be requested once, so that nothing is cached for them; and others before them, on
- * which the engine compiles the code.
+ * Pages of a thousand messages, each to be requested once, so that nothing is cached for them; and others before them,
+ * on which the engine compiles the code.
  */
 export async function firstAnswersOf(dataDir: string) {
   const places = await samplesOf(dataDir, {}, firstAnswers + samples)

@@ -17,8 +17,8 @@ const disks = [
 ]
 
 /**
- * Posts and replies on PostgreSQL, each on the disk before it is answered, by more and more connections. The database has
- * the first core for itself, if there are several.
+ * Posts and replies on PostgreSQL, each on the disk before it is answered, by more and more connections. The database
+ * has the first core for itself, if there are several.
  */
 export async function writers(seconds: number, progress: Progress): Promise<Section> {
   const rows: Cell[][] = []

@@ -19,7 +19,9 @@ export const readerCache = {
     oneAtATime(async () => {
       await caches.delete(readerCacheName(uid))
     }),
-  /** The messages of each of this reader's cached threads. Without a worker there may be neither cache nor this code. */
+  /**
+   * The messages of each of this reader's cached threads. Without a worker there may be neither cache nor this code.
+   */
   threads: (uid: string | null): Promise<readonly (readonly Message[])[]> =>
     import('./message-cache.ts').then(({ messagesByThread }) => messagesByThread(readerCacheName(uid))).catch(() => []),
   postMessage: (message: PageMessage): void => controller()?.postMessage(message),
@@ -33,8 +35,8 @@ const controller = (): ServiceWorker | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
 
 /**
- * The worker opens a cache under the same lock, so it never makes one that was just deleted. In a browser with no cache,
- * or a broken one, nothing is cached; that isn't an error.
+ * The worker opens a cache under the same lock, so it never makes one that was just deleted. In a browser with no
+ * cache, or a broken one, nothing is cached; that isn't an error.
  */
 const oneAtATime = (task: () => Promise<void>): Promise<void> =>
   withTabLock(readerCacheLock, task).catch(() => undefined)

@@ -35,8 +35,8 @@ export class DeviceDatabase extends Dexie {
   /** A user's unsent edits: deleted once sent, and at sign-out, after a confirmation. */
   declare readonly edits: Table<PendingEdit, string>
   /**
-   * Files that a user hasn't posted yet: those of posts go with their posts, those of drafts at sign-out. Those of Ground
-   * go with their messages.
+   * Files that a user hasn't posted yet: those of posts go with their posts, those of drafts at sign-out. Those of
+   * Ground go with their messages.
    */
   declare readonly files: Table<StoredFile, string>
   /** The threads on this device, whoever is signed in: not deleted at sign-out. */

@@ -186,8 +186,8 @@ function keepFocus(event: MouseEvent<HTMLFormElement>): void {
 }
 
 /**
- * After signing in a visitor returns to the box they had opened: at the message itself, which a thread that is opened at
- * another one may not have loaded, or not show.
+ * After signing in a visitor returns to the box they had opened: at the message itself, which a thread that is opened
+ * at another one may not have loaded, or not show.
  */
 function LoginHere({ target }: { target: ReplyTarget }) {
   const { pathname } = useLocation()

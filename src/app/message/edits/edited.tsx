@@ -4,7 +4,9 @@ import { pendingEditsAtom } from '../../state/pending/pending-edits.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import './edited.css'
 
-/** Beside the time of an edited message: opens its versions. As wide as the text it replaces, unless an edit is pending. */
+/**
+ * Beside the time of an edited message: opens its versions. As wide as the text it replaces, unless an edit is pending.
+ */
 export function Edited({ id }: { id: string }) {
   const open = useSetAtom(openMessageDialog)
   const pending = useAtomValue(pendingEditsAtom).get(id)

@@ -18,8 +18,8 @@ type PictureProps = {
 }
 
 /**
- * A picture in its final size from the first paint, blurred until it is loaded. On a slow connection it is loaded by a press
- * alone; without script the browser loads it at once.
+ * A picture in its final size from the first paint, blurred until it is loaded. On a slow connection it is loaded by a
+ * press alone; without script the browser loads it at once.
  */
 export function Picture({ file, addresses, quality, isListed, onView }: PictureProps) {
   const [isAsked, setAsked] = useState(false)

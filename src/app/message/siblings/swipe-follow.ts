@@ -32,9 +32,9 @@ export function disableBeside(box: HTMLElement | null): void {
 }
 
 /**
- * A sibling is shown. Without a swipe, or if the card gets the focus now, it can be used at once. After a swipe it keeps
- * the height of the card before it for a frame, and can be used in the next: a new height makes the list measure and
- * place everything again, in the same frame.
+ * A sibling is shown. Without a swipe, or if the card gets the focus now, it can be used at once. After a swipe it
+ * keeps the height of the card before it for a frame, and can be used in the next: a new height makes the list measure
+ * and place everything again, in the same frame.
  */
 export function showCard(box: HTMLElement | null, swiped: Moved | null): void {
   const shown = box?.querySelector(':scope > * > :not(.sibling-preview)')
@@ -72,8 +72,8 @@ const following = new WeakMap<HTMLElement, Animation>()
 export const shift = (px: number) => `translateX(${px}px)`
 
 /**
- * Moves without rendering anything, by animations that never play: if a style changed instead, Chromium would divide the
- * page into layers again in each frame.
+ * Moves without rendering anything, by animations that never play: if a style changed instead, Chromium would divide
+ * the page into layers again in each frame.
  */
 export function moveTo({ card, below, widthPx }: Moved, px: number): void {
   const endPx = 2 * widthPx

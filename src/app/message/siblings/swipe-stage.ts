@@ -7,6 +7,8 @@ const sidewaysRatio = 1.5
 export const swipesSideways = ({ absX, absY }: { readonly absX: number; readonly absY: number }): boolean =>
   absX > absY * sidewaysRatio
 
-/** A dialog or a menu over the page may lie inside the card: a touch there isn't the card's, which may not see its end. */
+/**
+ * A dialog or a menu over the page may lie inside the card: a touch there isn't the card's, which may not see its end.
+ */
 export const isAbove = ({ target }: Pick<Event, 'target'>): boolean =>
   target instanceof Element && target.closest('dialog, [popover]') !== null

@@ -27,8 +27,8 @@ import './streaming-card.css'
 type StreamingCardProps = {
   readonly answer: StreamingAnswer
   /**
-   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it, like
-   * that of a bot that the reader has muted.
+   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it,
+   * like that of a bot that the reader has muted.
    */
   readonly isBeside: boolean
 }

@@ -31,8 +31,8 @@ export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => 
 /** `opener` has had the focus since the thread was opened from another screen. */
 function focusCard(id: string, frames: number, opener: Element | null): void {
   const focused = document.activeElement ?? document.body
-  // A card of the list beside the thread has opened it, or keys have scrolled the content. From the header or the tabs a
-  // dialog was opened, which gave the focus back, such as the search.
+  // A card of the list beside the thread has opened it, or keys have scrolled the content. From the header or the tabs
+  // a dialog was opened, which gave the focus back, such as the search.
   const isOpener = focused === opener && focused.closest('.header, .tabs') !== null
   const isBusy =
     focused !== document.body && focused.id !== 'main' && !isOpener && focused.closest('.list-column') === null

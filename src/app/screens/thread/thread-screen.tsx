@@ -78,8 +78,8 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   }, [isReady, uid, source, id, leafId, open])
   // Each of them is another thread.
   useEffect(() => () => close(id), [source, id, leafId, close])
-  // A waiting thread that becomes a message is still the same thread, and so is one whose address follows the branch: what
-  // is being written in it stays open.
+  // A waiting thread that becomes a message is still the same thread, and so is one whose address follows the branch:
+  // what is being written in it stays open.
   useEffect(
     () => () => {
       if (get(threadAtom)?.named !== firstName) set(closeDraft)

@@ -5,8 +5,8 @@ import { bufferedTextAtom } from '../../state/draft/draft-state.ts'
 import type { GoTo } from './thread-keys.ts'
 
 /**
- * A thread's single-key shortcuts while a thread is open; preloads the code of the moves between siblings. Keys that are
- * pressed before the shortcuts are loaded are handled then.
+ * A thread's single-key shortcuts while a thread is open; preloads the code of the moves between siblings. Keys that
+ * are pressed before the shortcuts are loaded are handled then.
  */
 export function useThreadKeys(isOn: boolean): void {
   const { get, set, sub } = useStore()

@@ -44,7 +44,9 @@ const changeFiles = atom(
     ),
 )
 
-/** The files of a pending message's draft, once that message has its final id; or of a Ground draft, after a sign-in. */
+/**
+ * The files of a pending message's draft, once that message has its final id; or of a Ground draft, after a sign-in.
+ */
 const adopt = atom(null, async (get, _set, target: string) => {
   const temporary = [...get(finalIdsAtom)].find(([, id]) => id === target)?.[0]
   const store = await get(environmentAtom).files()

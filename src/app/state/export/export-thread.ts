@@ -110,7 +110,9 @@ type Made = {
   readonly said: string
 }
 
-/** The file, or an archive if there are files; a text for people if it can't be made, null if it isn't wanted any more. */
+/**
+ * The file, or an archive if there are files; a text for people if it can't be made, null if it isn't wanted any more.
+ */
 const makeFile = atom(
   null,
   async (

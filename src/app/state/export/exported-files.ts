@@ -32,8 +32,8 @@ type Fetched = {
 }
 
 /**
- * Fetches files one after the other, as whoever asks may see them now. Their bytes are in the browser's store, not in the
- * page's memory. Beyond what an archive may hold they aren't fetched. Null if no more are wanted.
+ * Fetches files one after the other, as whoever asks may see them now. Their bytes are in the browser's store, not in
+ * the page's memory. Beyond what an archive may hold they aren't fetched. Null if no more are wanted.
  */
 export const fetchFiles = atom(
   null,

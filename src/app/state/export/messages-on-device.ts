@@ -12,7 +12,10 @@ import { hiddenIdsAtom } from '../thread/deleting/hidden.ts'
 
 type Messages = readonly Message[]
 
-/** A thread or branch of the Cloud as far as this device has it: what this tab has loaded, and what the worker has cached. */
+/**
+ * A thread or branch of the Cloud as far as this device has it: what this tab has loaded, and what the worker has
+ * cached.
+ */
 export const threadOnDevice = atom(null, async (get, _set, id: string, scope: 'branch' | 'thread') => {
   const { loaded, cached } = await cloudOnDevice(get)
   const nodes = joined([...cached.flat(), ...loaded])

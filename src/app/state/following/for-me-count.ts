@@ -11,7 +11,9 @@ import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
 /** The server's count of what is on 'For me'; null until known. */
 export const forMeCountAtom = atom<ForMeCount | null>(null)
 
-/** Grows some time after events that may change what waits for the person, or what they follow; once for all of them. */
+/**
+ * Grows some time after events that may change what waits for the person, or what they follow; once for all of them.
+ */
 export const forMeChangesAtom = atom(0)
 
 const isDueAtom = atom(false)

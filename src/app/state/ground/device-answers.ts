@@ -31,8 +31,8 @@ export const askDeviceIfAddressed = atom(null, async (get, set, message: Message
 })
 
 /**
- * Has the device model answer a message; the answer is saved on Ground as its child. One that couldn't be saved is saved
- * now instead.
+ * Has the device model answer a message; the answer is saved on Ground as its child. One that couldn't be saved is
+ * saved now instead.
  */
 export const askDevice = atom(null, async (get, set, parentId: string): Promise<void> => {
   const { builtInModel, newId } = get(environmentAtom)

@@ -33,8 +33,8 @@ export const publishWithFiles = atom(
 )
 
 /**
- * Uploads the files of a Ground message, each from where it stopped, and stores with its publication which they are: from
- * then on a repeated post has the same, also after its tab was closed.
+ * Uploads the files of a Ground message, each from where it stopped, and stores with its publication which they are:
+ * from then on a repeated post has the same, also after its tab was closed.
  */
 const uploadAll = atom(
   null,

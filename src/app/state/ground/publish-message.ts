@@ -21,9 +21,9 @@ type Post = {
 }
 
 /**
- * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. A key that
- * the server may have forgotten is not sent again: the next time has a new one. Its files are uploaded first. Its title
- * is part of it: until that is saved too, the message counts as not posted.
+ * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. A key
+ * that the server may have forgotten is not sent again: the next time has a new one. Its files are uploaded first. Its
+ * title is part of it: until that is saved too, the message counts as not posted.
  */
 export const postPublished = atom(null, async (get, set, post: Post): Promise<Result<string>> => {
   const environment = get(environmentAtom)

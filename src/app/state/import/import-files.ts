@@ -29,8 +29,8 @@ type Part = {
 type Uploaded = { readonly messages: readonly ImportMessage[]; readonly problems: readonly string[] }
 
 /**
- * Uploads the files of a part, one after the other, each from where an earlier try stopped. A file that is refused is named
- * in its message instead; what would refuse all files ends the import.
+ * Uploads the files of a part, one after the other, each from where an earlier try stopped. A file that is refused is
+ * named in its message instead; what would refuse all files ends the import.
  */
 export const uploadImported = atom(null, async (get, set, part: Part): Promise<Uploaded | Refused> => {
   const { messages, name, onFiles, isCancelled } = part

@@ -58,7 +58,9 @@ export const loadWholeMessage = atom(null, async (get, set, { id }: Message): Pr
   return true
 })
 
-/** Whether an answer beside this one is better than changing what others have replied to; null if there can't be one. */
+/**
+ * Whether an answer beside this one is better than changing what others have replied to; null if there can't be one.
+ */
 export const answersDifferentlyAtom = atom((get) => {
   const forest = get(cloudForestAtom)
   const uid = get(uidAtom) ?? ''
@@ -67,8 +69,8 @@ export const answersDifferentlyAtom = atom((get) => {
 })
 
 /**
- * Saves an edit on the device and sends it. Resolves as soon as the server has it, or after a while: then it is pending.
- * If it is refused, to the reason, and nothing of it is left.
+ * Saves an edit on the device and sends it. Resolves as soon as the server has it, or after a while: then it is
+ * pending. If it is refused, to the reason, and nothing of it is left.
  */
 export const saveEdit = atom(null, async (get, set, message: Message, draft: EditDraft): Promise<string | null> => {
   if (isOnGround(message)) return set(saveOnGround, message, draft)

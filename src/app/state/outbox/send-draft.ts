@@ -35,7 +35,9 @@ export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> 
   return set(postDraft, draft)
 })
 
-/** If the response comes soon, the box closes over the new message; otherwise the post is shown as pending in its place. */
+/**
+ * If the response comes soon, the box closes over the new message; otherwise the post is shown as pending in its place.
+ */
 const postDraft = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDraft | null> => {
   const key = get(environmentAtom).newId()
   const { files = [] } = draft

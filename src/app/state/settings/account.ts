@@ -10,8 +10,8 @@ import { isSigningOutAtom } from '../session/session.ts'
 import { signOut } from '../session/session-end.ts'
 
 /**
- * Downloads a file with all data stored about the person, in an archive with their files if they have any; resolves to the
- * error text, or null.
+ * Downloads a file with all data stored about the person, in an archive with their files if they have any; resolves to
+ * the error text, or null.
  */
 export const downloadData = atom(null, async (get, set): Promise<string | null> => {
   const { call, saveFile, nowMs } = get(environmentAtom)

@@ -71,9 +71,9 @@ export const finishRedirect = atom(null, async (get, set) => {
 })
 
 /**
- * A tap on Login at this address: Google's popup if that is the sign-in method, otherwise the login screen. If the popup
- * doesn't open, the login screen is opened instead. Resolves to where to go; the login screen itself goes where its
- * address says.
+ * A tap on Login at this address: Google's popup if that is the sign-in method, otherwise the login screen. If the
+ * popup doesn't open, the login screen is opened instead. Resolves to where to go; the login screen itself goes where
+ * its address says.
  */
 export const openLogin = atom(null, async (get, set, pathname: string, search: string): Promise<string | null> => {
   const screen = search.includes('redirect=') ? `/login${search}` : '/login'

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 
 /**
- * Answers that were requested together, by the message they answer. They are shown side by side, and the path ends above
- * them, until the reader chooses one or keeps them all as siblings, or until one of them gets a reply.
+ * Answers that were requested together, by the message they answer. They are shown side by side, and the path ends
+ * above them, until the reader chooses one or keeps them all as siblings, or until one of them gets a reply.
  */
 export const comparedAnswersAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map<string, readonly string[]>())
 

@@ -31,7 +31,9 @@ export const lookUpPerson = atom(
   },
 )
 
-/** Whoever has the tag of a mention, where a hyphen at the end may be punctuation. Null, with a notice, if nobody has. */
+/**
+ * Whoever has the tag of a mention, where a hyphen at the end may be punctuation. Null, with a notice, if nobody has.
+ */
 export const lookUpMentioned = atom(null, async (_get, set, tag: string): Promise<PersonCard | null> => {
   const found = await set(lookUpPerson, { tag })
   const shorter = tag.replace(/[-_]+$/, '')

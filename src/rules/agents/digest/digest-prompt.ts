@@ -25,8 +25,8 @@ export type DigestPrompt = {
 export type Wanted = { readonly kind: DigestKind; readonly language: string | null }
 
 /**
- * The prompt for one part of a digest: the messages that the person who asked may see, by number, never by id. `mark` is
- * random for each prompt, so that no message can imitate the frame around it. A message too long for it is cut.
+ * The prompt for one part of a digest: the messages that the person who asked may see, by number, never by id. `mark`
+ * is random for each prompt, so that no message can imitate the frame around it. A message too long for it is cut.
  */
 export function digestPrompt(
   persona: Persona,

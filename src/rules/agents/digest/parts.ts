@@ -8,8 +8,8 @@ export type PlacedMessage = {
 }
 
 /**
- * Divides the messages of the branches among prompts of this budget, in order: every message is in exactly one. A branch
- * isn't divided if it fits into a prompt of its own and the one before is half full.
+ * Divides the messages of the branches among prompts of this budget, in order: every message is in exactly one. A
+ * branch isn't divided if it fits into a prompt of its own and the one before is half full.
  */
 export function placedInParts(
   branches: readonly (readonly string[])[],

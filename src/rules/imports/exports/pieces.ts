@@ -26,7 +26,9 @@ type LeftOut = {
   readonly file?: FileReference
 }
 
-/** A part of an exported message: its text, a file's text, the file of such a text, or one line for what is left out. */
+/**
+ * A part of an exported message: its text, a file's text, the file of such a text, or one line for what is left out.
+ */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'quoted-file'; readonly file: FileReference }
@@ -102,8 +104,8 @@ type Content = {
 }
 
 /**
- * The message as markdown, with the files that are in the archive. Blocks that make it too long are reduced to their line,
- * the longest first, and counted.
+ * The message as markdown, with the files that are in the archive. Blocks that make it too long are reduced to their
+ * line, the longest first, and counted.
  */
 export function contentOf(all: readonly Piece[], archive: Archive = null): Content {
   const { pieces, files } = withArchive(all, archive)

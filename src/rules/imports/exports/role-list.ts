@@ -24,7 +24,10 @@ const assistants = new Set([
 const modelName = /^(?:(?:chatgpt|gpt|gemini|grok)[-_ .]?\d|claude[-_ ]|o[134](?:-|$))/
 const unspoken = new Set(['system', 'tool', 'developer', 'function'])
 
-/** `[{role, content}]`, a format that many exporters and people write. It may begin with a call of a tool, without content. */
+/**
+ * `[{role, content}]`, a format that many exporters and people write. It may begin with a call of a tool, without
+ * content.
+ */
 export const isRoleList = (entries: readonly unknown[]): boolean =>
   roleOf(entries.find((entry) => isObject(entry) && contentOf(entry) !== null)) !== null
 
@@ -58,7 +61,9 @@ function messageIn(entry: unknown): ReadMessage | null {
 
 const isThinking = (part: unknown): boolean => /thinking|reasoning/.test(textAt(part, 'type') ?? '')
 
-/** Parts of a request to a model: `{type: 'image_url'}`, `{type: 'input_audio'}`, `{type: 'file', file: {filename}}`. */
+/**
+ * Parts of a request to a model: `{type: 'image_url'}`, `{type: 'input_audio'}`, `{type: 'file', file: {filename}}`.
+ */
 function partPiece(part: unknown): readonly Piece[] {
   const type = textAt(part, 'type') ?? ''
   const name = textAt(part, 'filename') ?? textAt(objectAt(part, 'file'), 'filename')

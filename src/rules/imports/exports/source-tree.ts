@@ -83,7 +83,9 @@ export function mended<N extends Placed>(nodes: readonly N[], stepParent: (node:
   return nodes.map((node, at) => (parents.has(at) ? { ...node, parentId: parents.get(at) ?? null } : node))
 }
 
-/** First messages all name the same parent, which is no message, or none; others whose parent is missing lost theirs. */
+/**
+ * First messages all name the same parent, which is no message, or none; others whose parent is missing lost theirs.
+ */
 export function withOneRoot<N extends Placed>(nodes: readonly N[]): readonly N[] {
   const ids = new Set(nodes.map(({ id }) => id))
   const root = nodes.find(({ parentId }) => !ids.has(parentId ?? ''))?.parentId

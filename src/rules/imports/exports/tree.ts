@@ -38,8 +38,9 @@ export function treesOf(all: readonly TreeNode[], shownId: string | null): reado
 export type Placed = Pick<TreeNode, 'id' | 'parentId' | 'createdMs'>
 
 /**
- * Each id once: a message that the export repeats word for word is one. Copies with other words are versions beside each
- * other, so that none is lost. The longest keeps the id and what follows it: the others were saved before it was complete.
+ * Each id once: a message that the export repeats word for word is one. Copies with other words are versions beside
+ * each other, so that none is lost. The longest keeps the id and what follows it: the others were saved before it was
+ * complete.
  */
 export function unrepeated<N extends Placed>(nodes: readonly N[]): readonly N[] {
   const byId = Map.groupBy(nodes, ({ id }) => id)

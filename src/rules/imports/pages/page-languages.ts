@@ -1,6 +1,6 @@
 /**
- * The services' own text around the messages, one row per language; `|` separates variants. `%` is the service's name, `#` a
- * time or a number. Adding a language is adding a row.
+ * The services' own text around the messages, one row per language; `|` separates variants. `%` is the service's name,
+ * `#` a time or a number. Adding a language is adding a row.
  *
  * Sources: pasted conversations for thinking times, disclaimers, file buttons and skip links in most languages; the
  * rest is what a native interface would write.

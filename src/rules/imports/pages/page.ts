@@ -14,8 +14,8 @@ export type Page = {
   /** A line that occurs on no other page. */
   readonly sign: Shape
   /**
-   * The footer, after which nothing belongs to the conversation. Searched in the last lines; it begins a line, or follows
-   * the last answer without a space.
+   * The footer, after which nothing belongs to the conversation. Searched in the last lines; it begins a line, or
+   * follows the last answer without a space.
    */
   readonly foot: RegExp
 }

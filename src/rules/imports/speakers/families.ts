@@ -17,8 +17,8 @@ export type Family = {
 }
 
 /**
- * Every family of labels in a text that covers both roles, outside fenced code. A page's labels leave no room for custom
- * names.
+ * Every family of labels in a text that covers both roles, outside fenced code. A page's labels leave no room for
+ * custom names.
  */
 export function familiesIn(lines: readonly string[], fences: Fences): readonly Family[] {
   const labels: Label[] = []

@@ -17,8 +17,8 @@ export function speaks({ dress, colon, rest, name }: Label): boolean {
 }
 
 /**
- * The languages that have both roles, the one that begins first before the others, or else the language of most names; all
- * languages if every name is in all of them.
+ * The languages that have both roles, the one that begins first before the others, or else the language of most names;
+ * all languages if every name is in all of them.
  */
 export function languagesOf(group: readonly Named[], fences: Fences): readonly NameLanguages[] {
   const spoken = group.flatMap(({ label, speaker }) =>

@@ -12,7 +12,9 @@ const headings =
 const words = new Set([...codes.split('|'), ...headings.split('|')])
 const controls = anyLine('copy', 'edit', 'retry', 'more', 'share', 'sources', 'thoughts', 'notices', 'thought')
 
-/** Whether a word that stands where a name could stand, with or without markup, is none: `JSON`, `Copy`, `## Summary`. */
+/**
+ * Whether a word that stands where a name could stand, with or without markup, is none: `JSON`, `Copy`, `## Summary`.
+ */
 export function isNoName(text: string): boolean {
   const name = text.replace(/^[#*_\s]+/, '').replace(/[*_:：\s]+$/, '')
   return controls.test(name) || words.has(folded(name).replace(/ \d{1,3}$/, ''))

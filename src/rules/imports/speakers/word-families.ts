@@ -51,8 +51,8 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
 }
 
 /**
- * The families in a group's language: a name of another language is text. Further languages compete with their own names
- * only, so that a dialogue quoted in an answer stays within one turn.
+ * The families in a group's language: a name of another language is text. Further languages compete with their own
+ * names only, so that a dialogue quoted in an answer stays within one turn.
  */
 function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
   const [first = allLanguages, ...others] = languagesOf(group, fences)

@@ -19,8 +19,8 @@ const word =
   '(?:AM|PM|am|pm|at|um|à|le|UTC|GMT|[ECMP][SD]T|CEST|CET|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)(?![a-z])'
 
 /**
- * A line with nothing but a date and a time, in an exporter's italics, bold or brackets. There is one way only to read a
- * line: spaces between brackets and time belong to the brackets.
+ * A line with nothing but a date and a time, in an exporter's italics, bold or brackets. There is one way only to read
+ * a line: spaces between brackets and time belong to the brackets.
  */
 export const timeLine = new RegExp(
   `^(?=.*\\d:\\d{2})[*_([> ]*(?! )(?:Time: |Date: |[Mm]essage time: )?(?:[\\d/.,:+ TZ·年月日-]|${word})+(?<! )[*_)\\] ]*$|^<time\\b.*</time>$`,

@@ -48,7 +48,9 @@ function headsIn(lines: readonly string[]): readonly Head[] {
   return hasLevels ? heads : heads.map((head) => ({ ...head, level: null }))
 }
 
-/** The post itself: its forum and time, or who posted or submitted it; its title stands below, on the old page above. */
+/**
+ * The post itself: its forum and time, or who posted or submitted it; its title stands below, on the old page above.
+ */
 function postAt(lines: readonly string[], at: number, line: string): Head | null {
   if (forum.test(line)) {
     const time = timeAfter(lines, at + 1)

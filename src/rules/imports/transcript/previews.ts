@@ -11,9 +11,9 @@ export const withoutPreview = (turn: Turn, lines: readonly string[]): Turn =>
 type Preview = { readonly hit: Hit; readonly isSure: boolean; readonly isTimed: boolean }
 
 /**
- * Drops sentences that begin like a label. Where two thirds of the labels preview their turn, one that doesn't is text if
- * it is beside another such, if it is a prompt without the time that ends most prompts, or if it is beside a label of the
- * same person.
+ * Drops sentences that begin like a label. Where two thirds of the labels preview their turn, one that doesn't is text
+ * if it is beside another such, if it is a prompt without the time that ends most prompts, or if it is beside a label
+ * of the same person.
  */
 export function withoutFalsePreviews(hits: readonly Hit[], lines: readonly string[]): readonly Hit[] {
   const labels = hits.map((hit, index): Preview => {

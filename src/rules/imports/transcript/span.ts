@@ -15,8 +15,8 @@ export function withoutBlankEnds(lines: readonly string[], { from, to }: Span): 
 }
 
 /**
- * The span without a page’s controls in its first and last lines; anything between is content. The last line stays if it
- * is the only one: it may be the answer (`o1`).
+ * The span without a page’s controls in its first and last lines; anything between is content. The last line stays if
+ * it is the only one: it may be the answer (`o1`).
  */
 export function withoutEdges(
   lines: readonly string[],

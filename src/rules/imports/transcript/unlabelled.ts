@@ -20,7 +20,9 @@ import { messageOf, type Turn } from './turns.ts'
 /** A line that ends a prompt, ends an answer, or begins one. */
 export type Mark = { readonly line: number; readonly kind: 'prompt end' | 'answer end' | 'answer start' }
 
-/** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only in one language and if they strictly alternate. */
+/**
+ * claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only in one language and if they strictly alternate.
+ */
 export function editRetryMarks(lines: readonly string[], fences: Fences): readonly Mark[] {
   const buttons: { readonly line: number; readonly word: string }[] = []
   for (const [line, text] of lines.entries()) {

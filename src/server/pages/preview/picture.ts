@@ -32,8 +32,8 @@ const linesMax = 5
 const siteSize = 34
 
 /**
- * The picture as SVG: the words, the name of the installation, and the shape of the tree. Words in letters that the font
- * doesn't have are left out, since empty boxes would say nothing; 'A conversation' is there instead.
+ * The picture as SVG: the words, the name of the installation, and the shape of the tree. Words in letters that the
+ * font doesn't have are left out, since empty boxes would say nothing; 'A conversation' is there instead.
  */
 export function pictureOf({ title, site, accent, parents }: Preview, font: Font): string {
   const { ground, tree, first } = colours[accent]

@@ -23,9 +23,9 @@ export const newPreviewsRate: Rate = { limit: 60, windowMs: 60_000 }
 type Drawn = { readonly png: Buffer; readonly etag: string; readonly data: string }
 
 /**
- * `/cloud/ID/preview.png`: a picture of a public thread, for link previews on other sites. It is the same for everyone; a
- * hidden thread is answered like a missing one. It is drawn again once what it shows has changed, one at a time and off the
- * event loop, so that strangers can't use up the server.
+ * `/cloud/ID/preview.png`: a picture of a public thread, for link previews on other sites. It is the same for everyone;
+ * a hidden thread is answered like a missing one. It is drawn again once what it shows has changed, one at a time and
+ * off the event loop, so that strangers can't use up the server.
  */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   const { db, limiter } = context

@@ -37,8 +37,8 @@ const failedOf = ({ failures, last_outcome, last_status }: StoredWebhook) => ({
 })
 
 /**
- * Sends what is due, on every node. New messages and deliveries are rows: whatever a node was doing when it died is done
- * again, with the same id. A webhook is leased as a whole, so that it is called once at a time and in order.
+ * Sends what is due, on every node. New messages and deliveries are rows: whatever a node was doing when it died is
+ * done again, with the same id. A webhook is leased as a whole, so that it is called once at a time and in order.
  */
 export function startWebhookWorker(
   { db, clock, config, key }: Pick<Context, 'db' | 'clock' | 'config' | 'key'>,

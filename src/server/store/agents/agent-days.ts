@@ -59,7 +59,8 @@ async function peopleByDay(db: Queries, fromDay: string): Promise<ReadonlyMap<st
 
 /** Who used most, by cost and then by tokens. */
 export async function usageByPerson(db: Queries, fromDay: string, limit: number): Promise<PersonUsage[]> {
-  // As an expression, so that SQLite finds the days by their index instead of reading all of them in the order of people.
+  // As an expression, so that SQLite finds the days by their index instead of reading all of them in the order of
+  // people.
   const who = sql<string>`uid || ''`
   const rows = await db
     .selectFrom(

@@ -98,7 +98,8 @@ export async function storeProgress(
 }
 
 /**
- * Notes that a tool is called that may change something elsewhere, before it is. False if the request is no longer ours.
+ * Notes that a tool is called that may change something elsewhere, before it is. False if the request is no longer
+ * ours.
  */
 export async function recordToolAction(db: Queries, request: OwnedRequest): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -49,8 +49,8 @@ export async function deleteFromDigests(tx: Queries, messageIds: readonly string
 }
 
 /**
- * Deletes what was written about a message, because an earlier version of it was deleted. An answer that is being written
- * may be about that version too, so the message counts as deleted there.
+ * Deletes what was written about a message, because an earlier version of it was deleted. An answer that is being
+ * written may be about that version too, so the message counts as deleted there.
  */
 export async function deleteVersionFromDigests(tx: Queries, messageId: string): Promise<void> {
   await deleteSentences(tx, [messageId])

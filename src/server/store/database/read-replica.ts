@@ -32,10 +32,10 @@ const restBehindMs = 1_000
 const restFailedMs = 5_000
 
 /**
- * Reads from a replica of PostgreSQL. Every write has a later time than the one before, so one that has reached the time
- * of the database's last write has all that anybody was told of before they asked. All statements of a read see that one
- * moment, on one connection: there may be several replicas behind the address. If the replica fails or is too far
- * behind, the database itself is read.
+ * Reads from a replica of PostgreSQL. Every write has a later time than the one before, so one that has reached the
+ * time of the database's last write has all that anybody was told of before they asked. All statements of a read see
+ * that one moment, on one connection: there may be several replicas behind the address. If the replica fails or is too
+ * far behind, the database itself is read.
  */
 function fromReplica(db: Queries, replica: Queries, onError: (error: unknown) => void): Read {
   let restsUntilMs = 0

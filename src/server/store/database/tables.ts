@@ -59,8 +59,8 @@ export type AccountsTable = {
 }
 
 /**
- * A session whose `auth_time` is before `before_s` is revoked (supplement 9). `seen_s` is the latest `auth_time` that was
- * seen: the identity provider's clock may be ahead of ours.
+ * A session whose `auth_time` is before `before_s` is revoked (supplement 9). `seen_s` is the latest `auth_time` that
+ * was seen: the identity provider's clock may be ahead of ours.
  */
 export type RevocationsTable = { uid: string; before_s: Generated<number>; seen_s: Generated<number> }
 
@@ -416,7 +416,9 @@ export type AgentUsesTable = {
   micros: Generated<number>
 }
 
-/** An address that a person has called. `due_ms`: when its oldest delivery is tried next, or the end of a node's lease. */
+/**
+ * An address that a person has called. `due_ms`: when its oldest delivery is tried next, or the end of a node's lease.
+ */
 export type WebhooksTable = {
   id: string
   uid: string
@@ -543,8 +545,8 @@ export type SlowThreadsTable = { root_id: string; wait_s: number }
 export type SlowPostsTable = { root_id: string; uid: string; posted_ms: number }
 
 /**
- * A token of a person or a bot (`uid`), made by themselves or by an admin. `scopes` are separated by spaces; `used_ms` is
- * a whole hour. `valid_s` is later than `created_ms` if all sessions were revoked in that second. From `ended_ms` on
+ * A token of a person or a bot (`uid`), made by themselves or by an admin. `scopes` are separated by spaces; `used_ms`
+ * is a whole hour. `valid_s` is later than `created_ms` if all sessions were revoked in that second. From `ended_ms` on
  * it is revoked.
  */
 export type TokensTable = {
@@ -607,7 +609,8 @@ export type BookmarksTable = { uid: string; message_id: string; marked_at: strin
 
 /**
  * A file: of a person until it is posted, then of a message. `stored` is what counts for the person's quota. `forms`
- * lists what is stored once it is ready, as JSON (see `Form`). A deleted message that is in the bin still has its files.
+ * lists what is stored once it is ready, as JSON (see `Form`). A deleted message that is in the bin still has its
+ * files.
  */
 export type AttachmentsTable = {
   id: string

@@ -28,7 +28,9 @@ export type WriteOptions = {
   readonly changesPublic?: Changes
 }
 
-/** Of a write that changes no answer to a visitor and nothing that other writes check, as what people do for themselves. */
+/**
+ * Of a write that changes no answer to a visitor and nothing that other writes check, as what people do for themselves.
+ */
 export const nothingPublic: WriteOptions = { changesPublic: 'nothing' }
 
 /**
@@ -60,8 +62,8 @@ export type CheckedAct<Checked, T> = {
 
 /**
  * Runs one write that first checks something. On PostgreSQL it is checked before the clock's row is locked, so that
- * others write meanwhile; and again, with the row locked, if a write that may have changed the result came in between, or
- * if `act` fails.
+ * others write meanwhile; and again, with the row locked, if a write that may have changed the result came in between,
+ * or if `act` fails.
  */
 export async function checkedWrite<Checked, T>(
   db: Queries,
@@ -108,7 +110,9 @@ export const betweenWrites = (db: Queries, act: (tx: Queries) => Promise<void>):
 
 const revisions = new WeakMap<Queries, number>()
 
-/** Grows with every write of this process that may have changed what others check, as `revision` does with those of all. */
+/**
+ * Grows with every write of this process that may have changed what others check, as `revision` does with those of all.
+ */
 export const ownRevision = (db: Queries): number => revisions.get(db) ?? 0
 
 type Done<T> = { readonly result: T; readonly run: string | null }

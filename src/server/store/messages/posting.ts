@@ -43,7 +43,7 @@ export type Posted = {
   /** Who may see it; null is everyone. */
   readonly readers: readonly string[] | null
   readonly unreadUids: readonly string[]
-  /** Recipients who have muted the author, or whoever asked an agent for it: it neither counts for them nor notifies. */
+  /** Recipients who muted the author, or whoever asked an agent for it: for them it neither counts nor notifies. */
   readonly muterUids: ReadonlySet<string>
   readonly row: MessagesTable
 }

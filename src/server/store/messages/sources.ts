@@ -40,7 +40,9 @@ export async function sourcesOf(db: Queries, ids: readonly string[]): Promise<Re
 
 type Named = { readonly ids: readonly string[] }
 
-/** What these messages bring home, without what the viewer may not see; nothing for a message of which they see nothing. */
+/**
+ * What these messages bring home, without what the viewer may not see; nothing for a message of which they see nothing.
+ */
 export async function broughtHomeBy(
   db: Queries,
   viewer: Viewer,

@@ -9,8 +9,9 @@ import { broughtHomeBy } from './sources.ts'
 import { addressing, asMessage, audiencesOf, findVisibleMessage } from './view.ts'
 
 /**
- * A person's message as they see it themselves, in the transaction that has just stored it. Nothing but the names of its
- * recipients, its sources and its files is read: nobody has replied yet, and a parent that they replied to is visible.
+ * A person's message as they see it themselves, in the transaction that has just stored it. Nothing but the names of
+ * its recipients, its sources and its files is read: nobody has replied yet, and a parent that they replied to is
+ * visible.
  */
 export async function viewPosted(
   tx: Queries,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 
 /**
- * Agents that admins add. The endpoint of the settings becomes the first of them. Agents that are paused or removed keep
- * their name and face for what they have written.
+ * Agents that admins add. The endpoint of the settings becomes the first of them. Agents that are paused or removed
+ * keep their name and face for what they have written.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const key = dialect === 'postgres' ? sql`text collate "C"` : sql`text`

@@ -5,7 +5,8 @@ import { removeFromSearch, returnToSearch, searchables } from '../search-index/s
 
 /**
  * A deleted message keeps its number in the search index, which it has again when it is restored: numbers ascend with
- * the times. Restored messages had new ones until now. Recipients of messages that are no longer in the bin are deleted.
+ * the times. Restored messages had new ones until now. Recipients of messages that are no longer in the bin are
+ * deleted.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const big = dialect === 'postgres' ? sql`bigint` : sql`integer`

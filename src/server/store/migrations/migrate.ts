@@ -105,7 +105,9 @@ export const migrations: Readonly<Record<string, DialectMigration>> = {
 const firstNumbered = 9
 const firstWithWriters = 41
 
-/** All migrations are one transaction: writes of older nodes wait for it, and are then refused unless they may go on. */
+/**
+ * All migrations are one transaction: writes of older nodes wait for it, and are then refused unless they may go on.
+ */
 const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
 
 async function recordVersion(db: Kysely<unknown>, number: number, { olderMayWrite }: DialectMigration): Promise<void> {

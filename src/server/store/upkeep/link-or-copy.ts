@@ -1,8 +1,8 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 
 /**
- * Gives a file a second name, which takes no room; on another disk it is copied. It has the name once it is whole. A file
- * that is gone meanwhile is left out.
+ * Gives a file a second name, which takes no room; on another disk it is copied. It has the name once it is whole. A
+ * file that is gone meanwhile is left out.
  */
 export function linkOrCopy(from: string, to: string): void {
   const unfinished = `${to}.unfinished`

@@ -10,10 +10,10 @@ const checkViolation = '23514'
 export class NotDivided extends Error {}
 
 /**
- * On PostgreSQL: messages with ids of this time and later are stored in a new partition. Those before it stay where they
- * are and nothing is copied, since the table that has the newest messages becomes a partition that ends there. Servers
- * may be running. Returns the name of the new partition. Throws NotDivided if there are messages of that time already,
- * if the newest partition has none yet, and if the table was in use for too long.
+ * On PostgreSQL: messages with ids of this time and later are stored in a new partition. Those before it stay where
+ * they are and nothing is copied, since the table that has the newest messages becomes a partition that ends there.
+ * Servers may be running. Returns the name of the new partition. Throws NotDivided if there are messages of that time
+ * already, if the newest partition has none yet, and if the table was in use for too long.
  */
 export async function partitionMessages(db: Queries, fromMs: number): Promise<string> {
   const newest = await newestPartition(db)

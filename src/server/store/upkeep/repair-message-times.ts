@@ -48,7 +48,9 @@ export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ c
   return { count: future.length, lastMs: first + future.length - 1 }
 }
 
-/** What somebody has seen up to a time in the future, they have seen up to the same message: `newTime` is its time now. */
+/**
+ * What somebody has seen up to a time in the future, they have seen up to the same message: `newTime` is its time now.
+ */
 async function bringBackSeen(tx: Queries, now: string, newTime: (time: string) => string): Promise<void> {
   const threads = tx.selectFrom('seen_threads').select('through').distinct().where('through', '>', now)
   // A new time is never later than the old one, so none is brought back twice.

@@ -9,11 +9,11 @@ import { linkOrCopy } from './link-or-copy.ts'
 const farAhead = 1_000_000_000
 
 /**
- * Replaces the database by a backup, in one step: if it is interrupted before, the present one stays. That is stored with
- * the backups; returns where, or null if there was none. Every client reloads everything afterwards: its cursor belongs
- * to another changes log. Sessions that were revoked since the backup stay revoked; if that can't be read any more, or
- * there is no database, everybody must sign in again. Throws BackupError if a server is using the database or the backup
- * is not sound.
+ * Replaces the database by a backup, in one step: if it is interrupted before, the present one stays. That is stored
+ * with the backups; returns where, or null if there was none. Every client reloads everything afterwards: its cursor
+ * belongs to another changes log. Sessions that were revoked since the backup stay revoked; if that can't be read any
+ * more, or there is no database, everybody must sign in again. Throws BackupError if a server is using the database or
+ * the backup is not sound.
  */
 export function restoreDatabase(dataDir: string, backup: string, nowMs: number): string | null {
   if (!existsSync(backup)) throw new BackupError(`${backup} is not there`)
@@ -100,7 +100,8 @@ const isLocked = (error: unknown): boolean =>
 function carryOver(path: string, left: Left, nowMs: number): void {
   const database: Sqlite.Database = openFile(path)
   try {
-    // One with fewer changes than the backup didn't come after it: on a new machine the server may have been started before.
+    // One with fewer changes than the backup didn't come after it: on a new machine the server may have been started
+    // before.
     const inBackup = database.prepare('select seq from clock').pluck().get() as number
     const { seq, revocations, ended, tokens, webhooks } = left.seq < inBackup ? nothingLeft : left
     database.prepare('update clock set seq = max(seq, ?) + 1').run(seq)
@@ -135,7 +136,10 @@ function carryOver(path: string, left: Left, nowMs: number): void {
   }
 }
 
-/** Stores the present database, which stays until it is replaced, and moves away a log that would be applied to the other. */
+/**
+ * Stores the present database, which stays until it is replaced, and moves away a log that would be applied to the
+ * other.
+ */
 function setAside(dataDir: string, present: string, nowMs: number): string | null {
   const stored = join(backupsDir(dataDir), backupName('before-restore', nowMs))
   mkdirSync(backupsDir(dataDir), { recursive: true, mode: 0o700 })

@@ -1,7 +1,8 @@
 import type { SortOrder, StateFilter, VisibilityFilter } from '../../filters.ts'
 import type { Parts } from '../parts.ts'
 
-// The Cloud's list. Functions here are for the list, and for what is loaded after list and thread (tools/first-files.ts).
+// The Cloud's list. Functions here are for the list, and for what is loaded after list and thread
+// (tools/first-files.ts).
 export const presetsLabel = 'Presets'
 /** The messages addressed to me. */
 export const presetDirectLabel = 'Direct'

@@ -52,13 +52,17 @@ export function capturing(
 type PatternPart = {
   readonly starts: boolean
   readonly ends: boolean
-  /** What it matches as texts, one after the other with gaps such as `.*` between them, and values in place of `\d+`. */
+  /**
+   * What it matches as texts, one after the other with gaps such as `.*` between them, and values in place of `\d+`.
+   */
   readonly texts: readonly string[]
   /** Puts the gaps and digits back into patterns made of the texts. */
   readonly restore: (sources: readonly string[]) => string
 }
 
-/** The alternatives of a simple pattern: texts, digits and gaps, perhaps at the beginning or the end; null for others. */
+/**
+ * The alternatives of a simple pattern: texts, digits and gaps, perhaps at the beginning or the end; null for others.
+ */
 export function partsOfPattern(source: string): readonly PatternPart[] | null {
   const parts: PatternPart[] = []
   for (const whole of source.split(/(?<!\\)\|/)) {

@@ -28,8 +28,8 @@ export type Manner = {
 export type Say = (expected: string | RegExp, manner: Manner) => RegExp
 
 /**
- * For journeys in another language: turns an English text of a test into a pattern that matches what the app says instead.
- * Messages stay as they are, so each part of a text that is in the catalogue is matched in either language.
+ * For journeys in another language: turns an English text of a test into a pattern that matches what the app says
+ * instead. Messages stay as they are, so each part of a text that is in the catalogue is matched in either language.
  */
 export async function saidIn(language: Language): Promise<Say> {
   const file = language === pseudoLanguage ? 'pseudo' : language

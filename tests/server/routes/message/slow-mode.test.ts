@@ -23,7 +23,9 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    /** A second more, because writes at the same moment count as some milliseconds later; nobody's token ends meanwhile. */
+    /**
+     * A second more, because writes at the same moment count as some milliseconds later; nobody's token ends meanwhile.
+     */
     async function pass(ms: number): Promise<void> {
       server.clock.advanceMs(ms + 1_000)
       for (const name of ['ada', 'wei', 'mia'] as const)

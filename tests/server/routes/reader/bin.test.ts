@@ -196,7 +196,9 @@ for (const dialect of dialects) {
 
     describe('an entry of which only the first part is restored', { timeout: 60_000 }, () => {
       const count = restoredAtOnce + 20
-      /** Of a thread with such a branch in which everything is below its first message; a call restores a part of it. */
+      /**
+       * Of a thread with such a branch in which everything is below its first message; a call restores a part of it.
+       */
       async function halfRestored(author = 'wei', isPublic = true) {
         const said = (parent: number | null, by: string): Seed => ({
           parent,

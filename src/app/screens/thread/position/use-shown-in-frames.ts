@@ -3,7 +3,9 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 /** More messages than fit below a swiped one on a screen: the rest is laid out at once. */
 const oneByOne = 12
 
-/** How many messages of a path are laid out, whether the last of them has its buttons, and whether others are rendered. */
+/**
+ * How many messages of a path are laid out, whether the last of them has its buttons, and whether others are rendered.
+ */
 type Shown = {
   readonly laidOutCount: number
   readonly isLastWhole: boolean
@@ -16,9 +18,9 @@ const all: Shown = { laidOutCount: Infinity, isLastWhole: true, isCut: false, on
 export type LaidOut = 'nothing' | 'without buttons' | 'whole'
 
 /**
- * What a swipe changes on a path is shown in several frames, so that none takes long: first the sibling, without what is
- * below it (new messages are measured and placed in the frame in which they are rendered); then each message below it
- * in two, its buttons in the second.
+ * What a swipe changes on a path is shown in several frames, so that none takes long: first the sibling, without what
+ * is below it (new messages are measured and placed in the frame in which they are rendered); then each message below
+ * it in two, its buttons in the second.
  */
 export function useShownInFrames(pathLength: number) {
   const [shown, setShown] = useState(all)

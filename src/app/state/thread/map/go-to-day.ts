@@ -4,8 +4,8 @@ import { loadMap, mapPathAtom, mapTreeAtom } from './map.ts'
 import { skeletonAtom } from './map-view.ts'
 
 /**
- * The first message of the shown branch on or after a day (`2026-11-24`, in local time), loaded or not; 'unknown' if the
- * outline can't be loaded.
+ * The first message of the shown branch on or after a day (`2026-11-24`, in local time), loaded or not; 'unknown' if
+ * the outline can't be loaded.
  */
 export const findDay = atom(
   null,

@@ -1,4 +1,6 @@
-/** An activity's title: a prompt without its verb, a canvas that Gemini made, or something else (feedback, settings). */
+/**
+ * An activity's title: a prompt without its verb, a canvas that Gemini made, or something else (feedback, settings).
+ */
 export type Said =
   | { readonly kind: 'prompt'; readonly text: string }
   | { readonly kind: 'canvas'; readonly name: string; readonly body: string }

@@ -12,8 +12,8 @@ import { viewMessages } from '../view.ts'
 export type DraftChange = { readonly revision: number; readonly isUnchanged: boolean }
 
 /**
- * Stores a draft. The last writer wins; a text that this device had not seen is kept beside it. A draft that was removed
- * here and changed elsewhere stays.
+ * Stores a draft. The last writer wins; a text that this device had not seen is kept beside it. A draft that was
+ * removed here and changed elsewhere stays.
  */
 export async function saveDraft(tx: Queries, nowMs: number, uid: string, draft: NewDraft): Promise<DraftChange> {
   const { target, base } = draft

@@ -31,7 +31,8 @@ export async function followsAround(db: Queries, viewer: Viewer, id: string): Pr
 export type Place = { readonly id: string; readonly root_id: string }
 
 /**
- * Stores what a person sets by hand. `none` ends what applies to the message now: see `unset` in rules/thread/following.
+ * Stores what a person sets by hand. `none` ends what applies to the message now: see `unset` in
+ * rules/thread/following.
  */
 export async function saveFollow(
   tx: Queries,

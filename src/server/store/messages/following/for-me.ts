@@ -61,8 +61,8 @@ export async function followedNews(
 export type FollowedMessage = NewMessage & { readonly top_id: string }
 
 /**
- * Every message that is new in what a person follows, by thread: the latest one first, the oldest message first in each.
- * `more`: threads beyond `digestThreadsMax`, or behind `digestMessagesMax` messages, are left out.
+ * Every message that is new in what a person follows, by thread: the latest one first, the oldest message first in
+ * each. `more`: threads beyond `digestThreadsMax`, or behind `digestMessagesMax` messages, are left out.
  */
 export async function newInFollowed(
   db: Queries,

@@ -87,7 +87,10 @@ const headsOf = prepared((db, param: Param<OfIds>) =>
     .compile(),
 )
 
-/** PostgreSQL might read the whole table for a join, which `offset` prevents. SQLite has no lateral joins, nor needs one. */
+/**
+ * PostgreSQL might read the whole table for a join, which `offset` prevents. SQLite has no lateral joins, nor needs
+ * one.
+ */
 const oneByOne = (db: Queries, above: RawBuilder<unknown>) =>
   dialectOf(db) === 'postgres' ? sql`lateral (select messages.* from ${above} offset 0) as messages` : above
 

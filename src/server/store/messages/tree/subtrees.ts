@@ -35,9 +35,9 @@ export async function subtrees(tx: Queries, roots: readonly string[]): Promise<M
 }
 
 /**
- * PostgreSQL must look up the replies of each message. If it last counted when a few messages had most of the replies, it
- * expects so many that it would read the whole table for each of what may be 10,000 levels: in a join, which `offset`
- * prevents, or for one message, which this does. It holds until the transaction ends.
+ * PostgreSQL must look up the replies of each message. If it last counted when a few messages had most of the replies,
+ * it expects so many that it would read the whole table for each of what may be 10,000 levels: in a join, which
+ * `offset` prevents, or for one message, which this does. It holds until the transaction ends.
  */
 const setTableScans = (tx: Queries, to: 'on' | 'off') =>
   sql`select set_config('enable_seqscan', ${to}, true)`.execute(tx)

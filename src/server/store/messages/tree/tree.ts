@@ -24,7 +24,9 @@ const upFrom = preparedFor((db, viewer, param: Param<Above>) =>
   sql<{ id: string }>`with recursive ${upQuery(viewer, param)} select id from up order by level`.compile(db),
 )
 
-/** For `with recursive`: `up`, the message and its visible ancestors below the first hidden one, each with its distance. */
+/**
+ * For `with recursive`: `up`, the message and its visible ancestors below the first hidden one, each with its distance.
+ */
 export const upQuery = (viewer: Viewer, param: Param<Above>): RawBuilder<unknown> =>
   sql`up(id, parent_id, level) as (
       select messages.id, messages.parent_id, 0 from messages where messages.id = ${param('id')} and ${visibleTo(viewer)}

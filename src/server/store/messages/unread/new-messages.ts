@@ -86,8 +86,8 @@ export const selectThrough = (uid: string, rootId: unknown) => sql<{ through: st
 type NewInThread = { readonly messages: readonly NewMessage[]; readonly hasPrivate: boolean }
 
 /**
- * New messages that a person may see in these threads, whether or not they can reach them from the top, oldest first, at
- * most `limit` in each, and whether a thread has private messages.
+ * New messages that a person may see in these threads, whether or not they can reach them from the top, oldest first,
+ * at most `limit` in each, and whether a thread has private messages.
  */
 export async function newByThread(
   db: Queries,

@@ -6,8 +6,8 @@ import { reach, type Top } from '../tree/skeleton.ts'
 import { hasPrivate } from './new-messages.ts'
 
 /**
- * The newest public messages of a thread, newest first: those that a visitor can reach from its top. If most of what was
- * posted last is beyond a private message, there are fewer.
+ * The newest public messages of a thread, newest first: those that a visitor can reach from its top. If most of what
+ * was posted last is beyond a private message, there are fewer.
  */
 export async function newestPublicBelow(db: Queries, top: Top, limit: number): Promise<string[]> {
   const isWhole = top.id === top.root_id && !(await hasPrivate(db, top.root_id))

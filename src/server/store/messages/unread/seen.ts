@@ -8,8 +8,8 @@ import { newByThread, seenThrough } from './new-messages.ts'
 
 /**
  * Stores that a person has seen these messages. A set that only grows, so the order of several devices' calls doesn't
- * matter. Per thread there is a time up to which everything is seen, and the messages seen beyond it; where these become
- * too many, the oldest unseen messages count as seen. Returns the ids that the person may see.
+ * matter. Per thread there is a time up to which everything is seen, and the messages seen beyond it; where these
+ * become too many, the oldest unseen messages count as seen. Returns the ids that the person may see.
  */
 export async function saveSeen(tx: Queries, viewer: Viewer, ids: readonly string[]): Promise<readonly string[]> {
   const uid = viewer.uid ?? ''
@@ -78,7 +78,10 @@ export async function saveAllSeen(tx: Queries, uid: string, until: string): Prom
   await tx.deleteFrom('seen_messages').where('uid', '=', uid).where('timestamp', '<=', until).execute()
 }
 
-/** What is stored of what a person has seen, for the download of their data. Of threads that are all hidden by now, nothing. */
+/**
+ * What is stored of what a person has seen, for the download of their data. Of threads that are all hidden by now,
+ * nothing.
+ */
 export async function seenBy(db: Queries, viewer: Viewer) {
   const uid = viewer.uid ?? ''
   const threads = await db

@@ -12,8 +12,8 @@ export type Wanted = { readonly webhookIds: readonly string[]; readonly why: Exc
 export type Ended = Delivery & { readonly became: 'done' | 'refused' }
 
 /**
- * Stores what is to be sent to the webhooks that are still there. Beyond its bound a webhook gets nothing more until some
- * of it is sent.
+ * Stores what is to be sent to the webhooks that are still there. Beyond its bound a webhook gets nothing more until
+ * some of it is sent.
  */
 export async function queueDeliveries(
   tx: Queries,
@@ -100,8 +100,8 @@ export async function oldestDelivery(db: Queries, webhookId: string): Promise<De
 }
 
 /**
- * Ends a lease that is still ours, and a delivery if it was sent or refused for good. `due_ms` null: as soon as anything
- * else waits. In a write, so that nothing is stored for the webhook meanwhile.
+ * Ends a lease that is still ours, and a delivery if it was sent or refused for good. `due_ms` null: as soon as
+ * anything else waits. In a write, so that nothing is stored for the webhook meanwhile.
  */
 export async function finishDelivery(
   tx: Queries,

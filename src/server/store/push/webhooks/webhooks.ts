@@ -29,7 +29,8 @@ export async function deleteWebhooksOf(tx: Queries, uid: string): Promise<void> 
 }
 
 /**
- * Nothing is sent until they resume them, not even by a node that has leased one. What is paused already still says why.
+ * Nothing is sent until they resume them, not even by a node that has leased one. What is paused already still says
+ * why.
  */
 export const pauseWebhooksOf = (tx: Queries, uid: string) =>
   tx
