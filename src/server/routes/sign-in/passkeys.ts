@@ -21,6 +21,7 @@ import {
 } from '../../identity/passkeys.ts'
 import { type SignedIn, startSession } from '../../identity/start-session.ts'
 import type { Context } from '../../process/context.ts'
+import { isoTime, isoTimeOrNull } from '../../store/database/iso-time.ts'
 import { type Account, findAccount } from '../../store/people/accounts.ts'
 import {
   consumeChallenge,
@@ -135,6 +136,6 @@ async function ownAccount({ config, db }: Context, { person }: FastifyRequest): 
 const asMine = ({ id, name, created_ms, used_ms }: StoredPasskey): MyPasskey => ({
   id,
   name,
-  created_at: new Date(created_ms).toISOString(),
-  last_used_at: used_ms === null ? null : new Date(used_ms).toISOString(),
+  created_at: isoTime(created_ms),
+  last_used_at: isoTimeOrNull(used_ms),
 })

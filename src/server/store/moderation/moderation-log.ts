@@ -3,6 +3,7 @@ import { truncate } from '#rules/text/truncate.ts'
 import { dayMs, moderationLogRetentionDays, moderationPageSize, reportContextLength } from '#wire/limits.ts'
 import type { ModerationAction, ModerationEntry, MyModerationEntry } from '#wire/moderation/reports.ts'
 import type { Queries } from '../database/database.ts'
+import { isoTime, isoTimeOrNull } from '../database/iso-time.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import { insertRow } from '../database/prepared.ts'
 import { namesOf } from './names.ts'
@@ -35,10 +36,8 @@ export const logModeration = (tx: Queries, atMs: number, logged: NewLogEntry): P
     reason: logged.reason,
     until_ms: logged.until_ms ?? null,
     is_seen: isTold(logged.action) ? 0 : 1,
-    created_at: new Date(atMs).toISOString(),
+    created_at: isoTime(atMs),
   })
-
-const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 type Page<Entry> = { readonly entries: Entry[]; readonly next_cursor: string | null }
 
@@ -72,7 +71,7 @@ export async function moderationLog(db: Queries, after: Place | null): Promise<P
     person: names(uid ?? ''),
     message_id,
     reason,
-    until: timeOf(until_ms),
+    until: isoTimeOrNull(until_ms),
   }))
   return { entries, next_cursor }
 }
@@ -119,7 +118,7 @@ export async function moderationOf(db: Queries, uid: string, after: Place | null
       message_id,
       excerpt: text === null ? null : truncate(text, reportContextLength),
       reason,
-      until: timeOf(until_ms),
+      until: isoTimeOrNull(until_ms),
       is_new: is_seen === 0,
     }
   })
@@ -134,7 +133,7 @@ export async function moderationData(db: Queries, uid: string) {
     action,
     message_id,
     reason,
-    until: timeOf(until_ms),
+    until: isoTimeOrNull(until_ms),
   }))
 }
 
@@ -155,5 +154,5 @@ export const markModerationSeen = (tx: Queries, uid: string) =>
 export const pruneModerationLog = (db: Queries, nowMs: number) =>
   db
     .deleteFrom('moderation_log')
-    .where('created_at', '<', new Date(nowMs - moderationLogRetentionDays * dayMs).toISOString())
+    .where('created_at', '<', isoTime(nowMs - moderationLogRetentionDays * dayMs))
     .execute()

@@ -1,6 +1,7 @@
 import { tokensKeptMs } from '#wire/limits.ts'
 import type { MyToken, TokenScope } from '#wire/programs/tokens.ts'
 import type { Queries } from '../database/database.ts'
+import { isoTime, isoTimeOrNull } from '../database/iso-time.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { TokensTable } from '../database/tables.ts'
 import { signInsOf } from './revocations.ts'
@@ -53,12 +54,10 @@ export const asMyToken = (token: StoredToken): MyToken => ({
   id: token.id,
   name: token.name,
   scopes: scopesOf(token),
-  created_at: timeOf(token.created_ms),
-  expires_at: timeOf(token.expires_ms),
-  last_used_at: token.used_ms === null ? null : timeOf(token.used_ms),
+  created_at: isoTime(token.created_ms),
+  expires_at: isoTime(token.expires_ms),
+  last_used_at: isoTimeOrNull(token.used_ms),
 })
-
-const timeOf = (ms: number): string => new Date(ms).toISOString()
 
 /** Stores a token. A revocation of all sessions in the same second doesn't end it. */
 export async function insertToken(

@@ -46,7 +46,7 @@ async function withoutEnd(db: Queries, { name }: Newest, to: string): Promise<vo
       if (codeOf(error) !== lockNotAvailable) throw error
     }
   }
-  const ends = new Date(timeOf(to)).toISOString()
+  const ends = new Date(msOfId(to)).toISOString()
   throw new Error(`${name} is in use, and takes no messages from ${ends} on. Run the command again before.`)
 }
 
@@ -60,13 +60,13 @@ const briefly = <T>(db: Queries, act: (tx: Queries) => Promise<T>): Promise<T> =
 /** The first time from which messages can be divided: later than all that are there. */
 export async function afterAllMessages(db: Queries, nowMs: number): Promise<number> {
   const newest = await db.selectFrom('messages').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return newest === undefined ? nowMs : Math.max(nowMs, timeOf(newest.id) + 1)
+  return newest === undefined ? nowMs : Math.max(nowMs, msOfId(newest.id) + 1)
 }
 
 /** Ids begin with their time, in milliseconds. */
 const firstIdOf = (ms: number): string => ms.toString(16).padStart(12, '0').replace(/^.{8}/, '$&-')
 
-const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+const msOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
 type Newest = {
   readonly name: string

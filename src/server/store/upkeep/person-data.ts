@@ -4,6 +4,7 @@ import { agentUsageRetentionMs, branchChoicesMax } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-days.ts'
 import { digestsOf } from '../agents/digests.ts'
 import type { Queries } from '../database/database.ts'
+import { isoTime, isoTimeOrNull } from '../database/iso-time.ts'
 import { attachmentsBy } from '../messages/attachments/attachments.ts'
 import { bookmarksBy } from '../messages/bookmarks/bookmarks.ts'
 import { draftsBy } from '../messages/drafts/drafts.ts'
@@ -29,7 +30,7 @@ import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
  */
 export async function* personData(db: Queries, user: User, nowMs: number): AsyncGenerator<string> {
   const short = {
-    exported_at: new Date(nowMs).toISOString(),
+    exported_at: isoTime(nowMs),
     profile: profileOf(user),
     sign_in: await signInOf(db, user.uid),
     last_sign_in_at: await lastSignIn(db, user.uid),
@@ -76,30 +77,28 @@ async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<
 
 const profileOf = ({ email_key: _, display_name_key: _n, user_tag_key: _t, unread: _u, ...user }: User) => ({
   ...user,
-  suspended_until: user.suspended_until === null ? null : timeOf(user.suspended_until),
+  suspended_until: isoTimeOrNull(user.suspended_until),
   email_verified: user.email_verified === 1,
 })
 
 async function lastSignIn(db: Queries, uid: string): Promise<string | null> {
   const { seenS } = await signInsOf(db, uid)
-  return seenS === 0 ? null : timeOf(seenS * 1000)
+  return seenS === 0 ? null : isoTime(seenS * 1000)
 }
-
-const timeOf = (ms: number): string => new Date(ms).toISOString()
 
 async function signInOf(db: Queries, uid: string) {
   const account = await findAccount(db, uid)
   if (account === null) return null
   const { email, created_ms, last_login_ms } = account
-  return { email, created_at: timeOf(created_ms), last_login_at: timeOf(last_login_ms) }
+  return { email, created_at: isoTime(created_ms), last_login_at: isoTime(last_login_ms) }
 }
 
 async function ownSessions(db: Queries, uid: string) {
   const rows = await sessionsOf(db, uid)
   return rows.map(({ device, signed_in_ms, used_ms }) => ({
     device,
-    signed_in_at: timeOf(signed_in_ms),
-    last_used_at: timeOf(used_ms),
+    signed_in_at: isoTime(signed_in_ms),
+    last_used_at: isoTime(used_ms),
   }))
 }
 
@@ -108,8 +107,8 @@ async function ownPasskeys(db: Queries, uid: string) {
   const rows = await passkeysOf(db, uid)
   return rows.map(({ name, created_ms, used_ms }) => ({
     name,
-    created_at: timeOf(created_ms),
-    last_used_at: used_ms === null ? null : timeOf(used_ms),
+    created_at: isoTime(created_ms),
+    last_used_at: isoTimeOrNull(used_ms),
   }))
 }
 
@@ -151,7 +150,7 @@ async function devicesOf(db: Queries, uid: string) {
     .where('uid', '=', uid)
     .orderBy('created_ms')
     .execute()
-  return rows.map(({ endpoint, created_ms }) => ({ service: new URL(endpoint).host, created_at: timeOf(created_ms) }))
+  return rows.map(({ endpoint, created_ms }) => ({ service: new URL(endpoint).host, created_at: isoTime(created_ms) }))
 }
 
 async function requestsOf(db: Queries, uid: string) {
@@ -162,7 +161,7 @@ async function requestsOf(db: Queries, uid: string) {
     .where('kind', '=', 'answer')
     .orderBy('created_ms')
     .execute()
-  return rows.map(({ created_ms, ...row }) => ({ ...row, created_at: timeOf(created_ms) }))
+  return rows.map(({ created_ms, ...row }) => ({ ...row, created_at: isoTime(created_ms) }))
 }
 
 async function choicesOf(db: Queries, uid: string) {
@@ -173,5 +172,5 @@ async function choicesOf(db: Queries, uid: string) {
     .orderBy('chosen_ms', 'desc')
     .limit(branchChoicesMax)
     .execute()
-  return rows.map(({ chosen_ms, ...row }) => ({ ...row, chosen_at: timeOf(chosen_ms) }))
+  return rows.map(({ chosen_ms, ...row }) => ({ ...row, chosen_at: isoTime(chosen_ms) }))
 }

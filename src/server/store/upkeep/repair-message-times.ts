@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database.ts'
+import { isoTime } from '../database/iso-time.ts'
 
 /**
  * Messages with a time in the future get times up to now, in the same order; what people have seen and follow, and what
@@ -6,7 +7,7 @@ import type { Queries } from '../database/database.ts'
  * after it.
  */
 export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ count: number; lastMs: number }> {
-  const now = isoOf(nowMs)
+  const now = isoTime(nowMs)
   const future = await tx
     .selectFrom('messages')
     .select(['id', 'root_id', 'timestamp'])
@@ -23,7 +24,7 @@ export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ c
     .executeTakeFirst()
   const first = Math.max(nowMs - future.length + 1, last === undefined ? 0 : Date.parse(last.timestamp) + 1)
   for (const [index, { id }] of future.entries()) {
-    const timestamp = isoOf(first + index)
+    const timestamp = isoTime(first + index)
     await tx.updateTable('messages').set({ timestamp }).where('id', '=', id).execute()
     await tx.updateTable('audience').set({ timestamp }).where('message_id', '=', id).execute()
     await tx.updateTable('search_docs').set({ timestamp }).where('message_id', '=', id).execute()
@@ -31,7 +32,7 @@ export async function bringBackMessages(tx: Queries, nowMs: number): Promise<{ c
   }
   const newTime = (time: string) => {
     const behind = future.findIndex(({ timestamp }) => timestamp > time)
-    return isoOf(first + (behind === -1 ? future.length : behind) - 1)
+    return isoTime(first + (behind === -1 ? future.length : behind) - 1)
   }
   await bringBackSeen(tx, now, newTime)
   await bringBackFollows(tx, nowMs, newTime)
@@ -75,7 +76,7 @@ async function bringBackFollows(tx: Queries, nowMs: number, newTime: (time: stri
   for (const { uid, message_id, changed_ms } of await follows.execute())
     await tx
       .updateTable('follows')
-      .set({ changed_ms: Date.parse(newTime(isoOf(changed_ms))) })
+      .set({ changed_ms: Date.parse(newTime(isoTime(changed_ms))) })
       .where('uid', '=', uid)
       .where('message_id', '=', message_id)
       .execute()
@@ -94,7 +95,7 @@ async function bringBackDeleted(tx: Queries, now: string, newTime: (time: string
 
 /** Each deletion keeps a time of its own: the pages of the bin are told apart by it. */
 async function bringBackDeletions(tx: Queries, nowMs: number): Promise<void> {
-  const now = isoOf(nowMs)
+  const now = isoTime(nowMs)
   const entries = tx.selectFrom('bin').select(['id', 'deleted_at'])
   const future = await entries.where('deleted_at', '>', now).orderBy('deleted_at').orderBy('id').execute()
   const last = await entries.where('deleted_at', '<=', now).orderBy('deleted_at', 'desc').limit(1).executeTakeFirst()
@@ -102,9 +103,7 @@ async function bringBackDeletions(tx: Queries, nowMs: number): Promise<void> {
   for (const [index, { id }] of future.entries())
     await tx
       .updateTable('bin')
-      .set({ deleted_at: isoOf(first + index) })
+      .set({ deleted_at: isoTime(first + index) })
       .where('id', '=', id)
       .execute()
 }
-
-const isoOf = (ms: number): string => new Date(ms).toISOString()

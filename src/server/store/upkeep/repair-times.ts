@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isoDay } from '#rules/agents/spending.ts'
 import { orphanRetentionMs, passkeyChallengeValidMs, passwordLinkValidMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
+import { isoTime } from '../database/iso-time.ts'
 import { bringBackMessages } from './repair-message-times.ts'
 import { broughtBackToNow, type TimeColumn } from './time-columns.ts'
 
@@ -11,7 +12,7 @@ const aheadMs = 60_000
 /** The timestamp of the last write if it is in the future, else null. */
 export async function timeInTheFuture(db: Queries, nowMs: number): Promise<string | null> {
   const { last_ms } = await db.selectFrom('clock').select('last_ms').where('id', '=', 1).executeTakeFirstOrThrow()
-  return last_ms > nowMs + aheadMs ? isoOf(last_ms) : null
+  return last_ms > nowMs + aheadMs ? isoTime(last_ms) : null
 }
 
 /**
@@ -50,14 +51,14 @@ async function bringBack(tx: Queries, columns: readonly TimeColumn[], nowMs: num
   for (const name of columns) {
     const [table = '', column = ''] = name.split('.')
     const time = sql.ref(column)
-    const now = column.endsWith('_at') ? isoOf(nowMs) : column.endsWith('_ms') ? nowMs : Math.floor(nowMs / 1000)
+    const now = column.endsWith('_at') ? isoTime(nowMs) : column.endsWith('_ms') ? nowMs : Math.floor(nowMs / 1000)
     await sql`update ${sql.table(table)} set ${time} = ${now} where ${time} > ${now}`.execute(tx)
   }
 }
 
 /** Moves ends of what began in the future: as long after now as it was to last, or now. */
 async function bringBackEnds(tx: Queries, nowMs: number): Promise<void> {
-  const now = isoOf(nowMs)
+  const now = isoTime(nowMs)
   await tx.updateTable('invitations').set({ created_at: now, expires_at: now }).where('created_at', '>', now).execute()
   await tx.updateTable('streams').set({ created_ms: nowMs, due_ms: nowMs }).where('created_ms', '>', nowMs).execute()
   await tx
@@ -80,7 +81,7 @@ async function bringBackEnds(tx: Queries, nowMs: number): Promise<void> {
 /** Somebody who was suspended in the future is, from now on, for as long. */
 async function bringBackSuspensions(tx: Queries, nowMs: number): Promise<void> {
   const log = tx.selectFrom('moderation_log').select(['id', 'uid', 'until_ms', 'created_at'])
-  const future = await log.where('created_at', '>', isoOf(nowMs)).where('until_ms', 'is not', null).execute()
+  const future = await log.where('created_at', '>', isoTime(nowMs)).where('until_ms', 'is not', null).execute()
   for (const { id, uid, until_ms, created_at } of future) {
     const until = (until_ms ?? 0) - Date.parse(created_at) + nowMs
     await tx
@@ -107,5 +108,3 @@ async function bringBackAgentUses(tx: Queries, nowMs: number): Promise<void> {
       micros = agent_days.micros + excluded.micros`.execute(tx)
   await tx.deleteFrom('agent_days').where('day', '>', today).execute()
 }
-
-const isoOf = (ms: number): string => new Date(ms).toISOString()

@@ -1,6 +1,7 @@
 import { webhooksMax } from '#wire/limits.ts'
 import type { Webhook, WebhookPause } from '#wire/reader/webhook.ts'
 import type { Queries } from '../../database/database.ts'
+import { isoTime, isoTimeOrNull } from '../../database/iso-time.ts'
 import type { WebhooksTable } from '../../database/tables.ts'
 
 export type StoredWebhook = WebhooksTable
@@ -56,24 +57,22 @@ export async function isLeased(db: Queries, { id, due_ms }: StoredWebhook): Prom
 export const resumeWebhook = (tx: Queries, id: string, nowMs: number) =>
   tx.updateTable('webhooks').set({ paused: null, failures: 0, due_ms: nowMs }).where('id', '=', id).execute()
 
-const isoOf = (ms: number): string => new Date(ms).toISOString()
-
 export const asWebhook = (row: StoredWebhook, refused: number): Webhook => ({
   id: row.id,
   url: row.url,
   events: row.events,
-  created_at: isoOf(row.created_ms),
+  created_at: isoTime(row.created_ms),
   paused: row.paused,
   last_outcome: row.last_outcome,
   last_status: row.last_status,
-  last_at: row.last_ms === null ? null : isoOf(row.last_ms),
+  last_at: isoTimeOrNull(row.last_ms),
   refused,
 })
 
 /** A person's webhooks for the download of their data. */
 export async function webhookData(db: Queries, uid: string) {
   const rows = await webhooksOf(db, uid)
-  return rows.map(({ url, events, created_ms }) => ({ url, events, created_at: isoOf(created_ms) }))
+  return rows.map(({ url, events, created_ms }) => ({ url, events, created_at: isoTime(created_ms) }))
 }
 
 export type Settled = {
