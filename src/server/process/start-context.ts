@@ -1,19 +1,19 @@
-import { hourMs, socketPingEveryMs } from '#wire/limits.ts'
+import { socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
 import { currentAgents } from '../agents/current-agents.ts'
 import { adoptOldKey, dropUnusedOldKey, storeRoster } from '../agents/setup/installing.ts'
 import type { AgentWorker } from '../agents/worker.ts'
-import { type Files, openFiles } from '../files/open-files.ts'
+import { openFiles } from '../files/open-files.ts'
 import { largeBodies } from '../http/body/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { makeFollowerNotices } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
-import { startWebhookWorker, type WebhookWorker } from '../push/webhooks/worker.ts'
+import { startWebhookWorker } from '../push/webhooks/worker.ts'
 import { withPushes } from '../push/with-pushes.ts'
 import { publishGapAfterOutage } from '../realtime/gap-after-outage.ts'
-import { type StreamWorker, startStreamWorker } from '../routes/programs/streams/stream-worker.ts'
+import { startStreamWorker } from '../routes/programs/streams/stream-worker.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { hasOpenRequests } from '../store/agents/agent-requests.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
@@ -21,11 +21,10 @@ import { type Database, openDatabase } from '../store/database/database.ts'
 import { databaseClock } from '../store/database/database-clock.ts'
 import { isDiskFull } from '../store/database/disk-full.ts'
 import { openReads } from '../store/database/read-replica.ts'
-import { pruneOld } from '../store/messages/changes.ts'
 import { endLeases as endWebhookLeases } from '../store/push/webhooks/deliveries.ts'
-import { type Indexer, startIndexer } from '../store/search-index/background-indexer.ts'
-import { mergeSegments } from '../store/search-index/search-segments.ts'
+import { startIndexer } from '../store/search-index/background-indexer.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
+import { tidyRegularly } from '../store/upkeep/tidy-regularly.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openCluster } from './cluster.ts'
 import type { Config } from './config.ts'
@@ -43,12 +42,12 @@ export type Running = {
   readonly close: () => Promise<void>
 }
 
-const tidyEveryMs = 6 * hourMs
+type OnError = (error: unknown) => void
 
 /** Opens everything in the configuration: the database, Redis if configured, the signing key. */
 export async function startContext(
   config: Config,
-  onError: (error: unknown) => void,
+  onError: OnError,
   givenClock: Clock = systemClock,
   times: AgentTimes = agentTimes,
   ownVersion = version,
@@ -65,32 +64,20 @@ export async function startContext(
   const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
   const files = openFiles(config, database.queries, clock.nowMs, onError)
-  let ready = false
-  let worker: Promise<AgentWorker> | null = null
-  let indexer: Indexer | null = null
-  let webhooks: WebhookWorker | null = null
-  let streams: StreamWorker | null = null
   const ending = new AbortController()
-  // What is there can be read on a full disk: what a start stores is as the last one has left it, or can wait.
-  const goOnIfFull = (error: unknown) => {
-    if (!isDiskFull(error)) throw error
-    onError(error)
-  }
-  let tidying = Promise.resolve()
-  const tidy = () => {
-    tidying = tidyUp(database, files, clock.nowMs(), ending.signal, onError).catch(onError)
-  }
-  const everySoOften = setInterval(tidy, tidyEveryMs)
-  everySoOften.unref()
+  const tidying = tidyRegularly(database, files.cleanup.sweep, clock.nowMs, ending.signal, onError)
+  let ready = false
+  let agentWorker: Promise<AgentWorker> | null = null
+  let workers: Workers | null = null
+
   const answer = () => {
-    worker ??= startAnswering(context, times, onError)
-    worker.catch(onError)
+    agentWorker ??= startAnswering(context, times, onError)
+    agentWorker.catch(onError)
   }
   const onAgents = () => {
     if (agents.all().length > 0 && !ending.signal.aborted) answer()
   }
   const agents = currentAgents(config, database.queries, { onChange: onAgents, ending: ending.signal })
-  const reloadAgents = () => void agents.reload().catch(onError)
   const context: Context = {
     config,
     db: database.queries,
@@ -98,7 +85,7 @@ export async function startContext(
     agents,
     clock,
     limiter: shared.limiter,
-    bus: withPushes(shared.bus, pusher, followers, () => webhooks?.wake()),
+    bus: withPushes(shared.bus, pusher, followers, () => workers?.webhooks.wake()),
     pusher,
     mailer,
     key,
@@ -109,53 +96,42 @@ export async function startContext(
     isReady: () => ready,
     pingEveryMs: socketPingEveryMs,
   }
+
   return {
     context,
     begin: async () => {
       await followed?.follow()
       await migratePatiently(database, config)
       await warnOfTheFuture(database, clock.nowMs(), onError)
-      const changed = await database.queries
-        .transaction()
-        .execute(async (tx) => {
-          await adoptOldKey(tx, config)
-          return storeRoster(tx, config)
-        })
-        .catch(goOnIfFull)
-      dropUnusedOldKey(config, await installedAgents(database.queries))
-      for (const { from, to } of changed ?? [])
-        onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
+      await updateInstalledAgents(database, config, onError)
       await pusher.keys()
       await agents.reload()
-      // Those of agents that are gone by now are to fail, not to wait.
+      // Requests to agents that are gone by now are to fail, not to wait.
       if (await hasOpenRequests(database.queries)) answer()
-      if (config.redisUrl === undefined) await endWebhookLeases(database.queries, clock.nowMs()).catch(goOnIfFull)
+      if (config.redisUrl === undefined)
+        await endWebhookLeases(database.queries, clock.nowMs()).catch(unlessFull(onError))
       // Nothing fails from here on: a start that is tried again would register all this twice.
-      context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
+      listenForChanges(context, onError)
       // Another node may have changed them since they were read.
       agents.follow(config.redisUrl !== undefined)
-      const { removeSoon } = files.cleanup
-      context.bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
-      indexer = startIndexer(database.queries, clock.nowMs, onError)
-      webhooks = startWebhookWorker(context, onError)
-      streams = startStreamWorker(context, times.pollEveryMs, onError)
+      workers = startWorkers(context, times, onError)
       publishGapAfterOutage(context, ending.signal, onError)
       ready = true
-      tidy()
+      tidying.tidy()
     },
     stopAnswering: () => {
       ready = false
     },
     close: async () => {
-      clearInterval(everySoOften)
+      tidying.stop()
       followed?.stop()
       ending.abort()
       await files.cleanup.close()
-      await tidying
-      await (await worker?.catch(() => null))?.close()
-      await indexer?.close()
-      await webhooks?.close()
-      await streams?.close()
+      await tidying.ended()
+      await (await agentWorker?.catch(() => null))?.close()
+      await workers?.indexer.close()
+      await workers?.webhooks.close()
+      await workers?.streams.close()
       await pusher.close()
       await followers.close()
       await mailer?.close()
@@ -166,29 +142,54 @@ export async function startContext(
   }
 }
 
+/** Stores which agents can be addressed from now on; an earlier version's key moves from its file to its agent. */
+async function updateInstalledAgents({ queries }: Database, config: Config, onError: OnError): Promise<void> {
+  const changed = await queries
+    .transaction()
+    .execute(async (tx) => {
+      await adoptOldKey(tx, config)
+      return storeRoster(tx, config)
+    })
+    .catch(unlessFull(onError))
+  dropUnusedOldKey(config, await installedAgents(queries))
+  for (const { from, to } of changed ?? [])
+    onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
+}
+
+/** A full disk can still be read: what a start stores is as the last start has left it, or can wait. */
+const unlessFull =
+  (onError: OnError) =>
+  (error: unknown): void => {
+    if (!isDiskFull(error)) throw error
+    onError(error)
+  }
+
+/** Agents may be changed by any node, and files may be unused once their messages are deleted. */
+function listenForChanges({ bus, agents, files }: Context, onError: OnError): void {
+  const reloadAgents = () => void agents.reload().catch(onError)
+  const { removeSoon } = files.cleanup
+  bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
+  bus.listen({ onEvent: (event) => event.kind === 'deleted' && removeSoon(), onGap: removeSoon })
+}
+
+type Workers = ReturnType<typeof startWorkers>
+
+const startWorkers = (context: Context, times: AgentTimes, onError: OnError) => ({
+  indexer: startIndexer(context.db, context.clock.nowMs, onError),
+  webhooks: startWebhookWorker(context, onError),
+  streams: startStreamWorker(context, times.pollEveryMs, onError),
+})
+
 /** New messages continue after the last timestamp, so a clock that was ahead once would affect all their dates. */
-async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (error: unknown) => void): Promise<void> {
+async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: OnError): Promise<void> {
   const future = await timeInTheFuture(queries, nowMs)
   if (future === null) return
   const now = new Date(nowMs).toISOString()
   onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
 }
 
-/** One task that fails, as without an answer of the file store, keeps no other from being done. */
-async function tidyUp(
-  { queries, emptyLog }: Database,
-  { cleanup }: Files,
-  nowMs: number,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const tasks = [() => pruneOld(queries, nowMs), cleanup.sweep, () => mergeSegments(queries, signal)]
-  for (const task of tasks) await task().catch(onError)
-  if (!signal.aborted) emptyLog()
-}
-
 /** Imported only if there is something to do for it: the libraries load slowly. */
-async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
+async function startAnswering(context: Context, times: AgentTimes, onError: OnError) {
   const { startAgentWorker } = await import('../agents/worker.ts')
   const { askModel } = await import('../agents/model.ts')
   // If it fails, as on a full disk, they end by themselves, only later.

@@ -23,7 +23,7 @@ import { payloadFor } from './payload.ts'
 import { sendToWebhook } from './send.ts'
 import { secretOf } from './signing.ts'
 
-export type WebhookWorker = {
+type WebhookWorker = {
   /** Something new was posted. */
   readonly wake: () => void
   readonly close: () => Promise<void>

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { nothingPublic, type Write, write } from '../database/transaction.ts'
 import { refreshInSearch } from './search-index.ts'
 
-export type Indexer = { readonly close: () => Promise<void> }
+type Indexer = { readonly close: () => Promise<void> }
 
 const checkEveryMs = 1_000
 const restAtLeastMs = 20

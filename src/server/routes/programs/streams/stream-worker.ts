@@ -8,7 +8,7 @@ import type { BusEvent } from '../../../realtime/bus.ts'
 import { type WatchedStream, watchedStreams } from '../../../store/agents/watched-streams.ts'
 import { endStream } from './ending-streams.ts'
 
-export type StreamWorker = { readonly close: () => Promise<void> }
+type StreamWorker = { readonly close: () => Promise<void> }
 
 /** Events after which a bot may not write any more. */
 const mayEndStreams: ReadonlySet<BusEvent['kind']> = new Set(['session-ended', 'revoked', 'status'])

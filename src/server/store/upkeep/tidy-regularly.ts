@@ -1,0 +1,38 @@
+import { hourMs } from '#wire/limits.ts'
+import type { Database } from '../database/database.ts'
+import { pruneOld } from '../messages/changes.ts'
+import { mergeSegments } from '../search-index/search-segments.ts'
+
+type Tidying = {
+  readonly tidy: () => void
+  readonly stop: () => void
+  /** Resolves once what has begun is done. */
+  readonly ended: () => Promise<void>
+}
+
+const tidyEveryMs = 6 * hourMs
+
+/** Deletes and merges what has become old: whenever `tidy` is called, and every six hours. */
+export function tidyRegularly(
+  database: Database,
+  sweepFiles: () => Promise<void>,
+  nowMs: () => number,
+  ending: AbortSignal,
+  onError: (error: unknown) => void,
+): Tidying {
+  let running = Promise.resolve()
+  const tidy = () => {
+    running = tidyUp().catch(onError)
+  }
+  const timer = setInterval(tidy, tidyEveryMs).unref()
+  return { tidy, stop: () => clearInterval(timer), ended: () => running }
+
+  /** One task that fails, as without an answer of the file store, keeps no other from being done. */
+  async function tidyUp(): Promise<void> {
+    const { queries, emptyLog } = database
+    const startedMs = nowMs()
+    const tasks = [() => pruneOld(queries, startedMs), sweepFiles, () => mergeSegments(queries, ending)]
+    for (const task of tasks) await task().catch(onError)
+    if (!ending.aborted) emptyLog()
+  }
+}
