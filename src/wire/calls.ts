@@ -58,6 +58,7 @@ import {
   ReportedMessages,
   ReportState,
 } from './moderation/reports.ts'
+import { nullableString } from './nullable.ts'
 import { NewStream, Stream, StreamEnd, StreamPart } from './programs/streams.ts'
 import { MadeToken, MyTokens, NewBot, NewToken, type TokenScope } from './programs/tokens.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
@@ -166,8 +167,8 @@ export type ErrorBody = Static<typeof ErrorBody>
 export const ChronologicalAnswer = Type.Object({
   messages: Type.Array(Message),
   exhausted: Type.Boolean(),
-  next_cursor: Type.Union([Type.String(), Type.Null()]),
-  nextCursor: Type.Union([Type.String(), Type.Null()]),
+  next_cursor: nullableString,
+  nextCursor: nullableString,
 })
 export type ChronologicalAnswer = Static<typeof ChronologicalAnswer>
 
@@ -1405,7 +1406,7 @@ export const calls = {
     query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
     answer: Type.Object({
       entries: Type.Array(ModerationEntry),
-      next_cursor: Type.Union([Type.String(), Type.Null()]),
+      next_cursor: nullableString,
     }),
   },
   myModeration: {
@@ -1416,7 +1417,7 @@ export const calls = {
     query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
     answer: Type.Object({
       entries: Type.Array(MyModerationEntry),
-      next_cursor: Type.Union([Type.String(), Type.Null()]),
+      next_cursor: nullableString,
     }),
   },
   seenModeration: {
@@ -1440,7 +1441,7 @@ export const calls = {
     }),
     answer: Type.Object({
       applications: Type.Array(Application),
-      nextCursor: Type.Union([Type.String(), Type.Null()]),
+      nextCursor: nullableString,
       open_count: Type.Integer(),
     }),
   },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentIds } from './files/attachment.ts'
 import { importMessagesMax } from './limits.ts'
+import { nullableString } from './nullable.ts'
 
 export type ImportService = 'chatgpt' | 'cursor' | 'claude' | 'gemini' | 'grok'
 
@@ -30,7 +31,7 @@ export const ImportMessage = Type.Object({
 })
 export type ImportMessage = Static<typeof ImportMessage>
 
-const optionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const optionalText = Type.Optional(nullableString)
 
 export const ConversationImport = Type.Object({
   // Above `importMessagesMax`, `rules/imports` answers with the specification's text; this limit only rejects abuse.

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nullableString } from './nullable.ts'
 import { UserReference } from './user.ts'
 
 /** One message on the map of its thread: its parent, its author, the start of its text. */
@@ -30,6 +31,6 @@ export const MapAnswer = Type.Object({
   authors: Type.Array(MapAuthor, { description: 'People and agents, each once' }),
   rows: Type.Array(MapRow),
   exhausted: Type.Boolean(),
-  next_cursor: Type.Union([Type.String(), Type.Null()]),
+  next_cursor: nullableString,
 })
 export type MapAnswer = Static<typeof MapAnswer>

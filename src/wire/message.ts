@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Attachment, AttachmentIds } from './files/attachment.ts'
 import { sourcesMax } from './limits.ts'
+import { nullableString } from './nullable.ts'
 import { UserReference } from './user.ts'
-
-const nullableString = Type.Union([Type.String(), Type.Null()])
 
 export const Recipient = UserReference
 export type Recipient = Static<typeof Recipient>
@@ -152,7 +151,7 @@ export const NewMessage = Type.Object({
   content: Type.String(),
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
-  parent_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  parent_id: Type.Optional(nullableString),
   content_author: Type.Optional(Type.String()),
   brings_home: Type.Optional(BringsHome),
   attachments: Type.Optional({
@@ -190,7 +189,7 @@ export type MessageVersions = Static<typeof MessageVersions>
 export const Settling = Type.Object({ by: Type.String() })
 
 export const TitleDescription = Type.Object({
-  title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  description: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  title: Type.Optional(nullableString),
+  description: Type.Optional(nullableString),
 })
 export type TitleDescription = Static<typeof TitleDescription>

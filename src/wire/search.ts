@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ChronologicalQuery } from './filters.ts'
 import { searchQueryMaxLength } from './limits.ts'
 import { Message } from './message.ts'
+import { nullableString } from './nullable.ts'
 
 /** The list's filters, and the search terms: words, "quoted phrases", from:@tag, in:message-id. */
 export const SearchQuery = Type.Object({
@@ -37,7 +38,7 @@ export const SearchAnswer = Type.Object({
   messages: Type.Array(Message),
   hits: Type.Array(SearchHit),
   exhausted: Type.Boolean(),
-  next_cursor: Type.Union([Type.String(), Type.Null()]),
-  nextCursor: Type.Union([Type.String(), Type.Null()]),
+  next_cursor: nullableString,
+  nextCursor: nullableString,
 })
 export type SearchAnswer = Static<typeof SearchAnswer>

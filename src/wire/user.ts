@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nullableString } from './nullable.ts'
 import { UsedToken } from './programs/tokens.ts'
 
 const isBot = Type.Optional(Type.Literal(true, { description: 'An account that an admin has made for a program' }))
@@ -10,8 +11,8 @@ export type UserStatus = Static<typeof UserStatus>
 /** A person or an agent as shown to everyone else. An agent's uid is its name. */
 export const UserReference = Type.Object({
   uid: Type.String(),
-  display_name: Type.Union([Type.String(), Type.Null()]),
-  user_tag: Type.Union([Type.String(), Type.Null()]),
+  display_name: nullableString,
+  user_tag: nullableString,
 })
 export type UserReference = Static<typeof UserReference>
 
@@ -30,9 +31,9 @@ export type Suspension = Static<typeof Suspension>
 /** The answer of `GET /api/user/me` and `POST /api/user/register`: my own record. */
 export const Me = Type.Object({
   uid: Type.String(),
-  email: Type.Union([Type.String(), Type.Null()]),
-  display_name: Type.Union([Type.String(), Type.Null()]),
-  user_tag: Type.Union([Type.String(), Type.Null()]),
+  email: nullableString,
+  display_name: nullableString,
+  user_tag: nullableString,
   status: UserStatus,
   suspended: Type.Optional(Suspension),
   moderated: Type.Optional(
@@ -61,17 +62,17 @@ export const ProfileChange = Type.Object({
 export type ProfileChange = Static<typeof ProfileChange>
 
 export const Profile = Type.Object({
-  display_name: Type.Union([Type.String(), Type.Null()]),
-  user_tag: Type.Union([Type.String(), Type.Null()]),
+  display_name: nullableString,
+  user_tag: nullableString,
 })
 export type Profile = Static<typeof Profile>
 
 /** A person as admins see them in `/admin`. */
 export const AdminUser = Type.Object({
   uid: Type.String(),
-  email: Type.Union([Type.String(), Type.Null()]),
-  display_name: Type.Union([Type.String(), Type.Null()]),
-  user_tag: Type.Union([Type.String(), Type.Null()]),
+  email: nullableString,
+  display_name: nullableString,
+  user_tag: nullableString,
   status: UserStatus,
   is_bot: isBot,
   suspended_until: Type.Optional(Type.String({ format: 'date-time', description: 'While it lasts' })),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentUsage } from '../agent-request.ts'
 import { emailMaxLength, passkeyNameMaxLength, passwordMaxLength } from '../limits.ts'
+import { nullableString } from '../nullable.ts'
 import { MyToken } from '../programs/tokens.ts'
 import { BranchChoice } from '../reader/branch-choice.ts'
 import { FollowState } from '../reader/following.ts'
@@ -14,8 +15,6 @@ export const AccountDeletion = Type.Object({
   confirmation: Type.String({ maxLength: 200, description: 'My tag, typed once more' }),
 })
 export type AccountDeletion = Static<typeof AccountDeletion>
-
-const nullable = Type.Union([Type.String(), Type.Null()])
 
 const password = Type.String({ maxLength: passwordMaxLength })
 
@@ -80,18 +79,18 @@ export type MySession = Static<typeof MySession>
 /** A message of mine in the download of my data: as stored, whoever else may see it. */
 export const OwnMessage = Type.Object({
   id: Type.String(),
-  parent_id: nullable,
-  title: nullable,
-  description: nullable,
+  parent_id: nullableString,
+  title: nullableString,
+  description: nullableString,
   content: Type.String(),
   content_author: Type.String(),
   public: Type.Boolean(),
   recipients: Type.Array(Type.String(), { description: 'Their uids' }),
   timestamp: Type.String(),
-  imported_at: nullable,
+  imported_at: nullableString,
   is_pinned: Type.Boolean(),
   is_settled: Type.Boolean(),
-  edited_at: nullable,
+  edited_at: nullableString,
   sources: Type.Array(Type.String(), { description: 'The messages it rests on, if it brings a branch home' }),
 })
 export type OwnMessage = Static<typeof OwnMessage>
@@ -110,43 +109,45 @@ export const MyData = Type.Object({
   exported_at: Type.String(),
   profile: Type.Object({
     uid: Type.String(),
-    email: nullable,
+    email: nullableString,
     email_verified: Type.Boolean(),
-    display_name: nullable,
+    display_name: nullableString,
     user_tag: Type.String(),
     status: Type.String(),
     created_at: Type.String(),
-    new_since: nullable,
-    suspended_until: nullable,
+    new_since: nullableString,
+    suspended_until: nullableString,
     public_posts: Type.Integer({ description: 'Counted until somebody is no longer new' }),
   }),
   sign_in: Type.Union([
     Type.Object({ email: Type.String(), created_at: Type.String(), last_login_at: Type.String() }),
     Type.Null(),
   ]),
-  last_sign_in_at: nullable,
-  sessions: Type.Array(Type.Object({ device: nullable, signed_in_at: Type.String(), last_used_at: Type.String() })),
-  passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Type.String(), last_used_at: nullable })),
+  last_sign_in_at: nullableString,
+  sessions: Type.Array(
+    Type.Object({ device: nullableString, signed_in_at: Type.String(), last_used_at: Type.String() }),
+  ),
+  passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Type.String(), last_used_at: nullableString })),
   tokens: Type.Array(Type.Omit(MyToken, ['id'])),
   applications: Type.Array(
     Type.Object({
       answers: Type.Array(Type.String()),
-      contact_email: nullable,
+      contact_email: nullableString,
       interests: Type.Array(Type.String()),
-      decision: nullable,
-      decided_at: nullable,
+      decision: nullableString,
+      decided_at: nullableString,
       created_at: Type.String(),
     }),
   ),
   invitations: Type.Array(
     Type.Object({
-      note: nullable,
-      thread_id: nullable,
+      note: nullableString,
+      thread_id: nullableString,
       uses_max: Type.Integer(),
       uses: Type.Integer(),
       expires_at: Type.String(),
       created_at: Type.String(),
-      revoked_at: nullable,
+      revoked_at: nullableString,
     }),
   ),
   joined_by_invitation: Type.Array(Type.Object({ invitation_id: Type.String(), claimed_at: Type.String() })),
@@ -158,7 +159,7 @@ export const MyData = Type.Object({
   ),
   digests: Type.Array(
     Type.Object({
-      message_id: Type.Union([Type.String(), Type.Null()]),
+      message_id: nullableString,
       kind: Type.String(),
       agent: Type.String(),
       created_at: Type.String(),
@@ -176,23 +177,23 @@ export const MyData = Type.Object({
     }),
   ),
   reports: Type.Array(
-    Type.Object({ message_id: Type.String(), reason: Type.String(), note: nullable, created_at: Type.String() }),
+    Type.Object({ message_id: Type.String(), reason: Type.String(), note: nullableString, created_at: Type.String() }),
   ),
   moderation: Type.Array(
     Type.Object({
       created_at: Type.String(),
       action: Type.String(),
-      message_id: nullable,
+      message_id: nullableString,
       reason: Type.String(),
-      until: nullable,
+      until: nullableString,
     }),
   ),
   held_posts: Type.Array(
     Type.Object({
-      parent_id: nullable,
+      parent_id: nullableString,
       content: Type.String(),
       state: Type.String(),
-      reason: nullable,
+      reason: nullableString,
       created_at: Type.String(),
     }),
   ),
@@ -202,11 +203,11 @@ export const MyData = Type.Object({
   attachments: Type.Array(
     Type.Object({
       id: Type.String(),
-      message_id: Type.Union([Type.String(), Type.Null()]),
+      message_id: nullableString,
       name: Type.String(),
-      type: nullable,
+      type: nullableString,
       bytes: Type.Integer(),
-      alt: nullable,
+      alt: nullableString,
       sent_at: Type.String(),
       address: Type.String({ description: 'Where its bytes are, for whoever may see it' }),
     }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { applicationInterestMaxLength, applicationInterestsMax, applicationSteps, emailMaxLength } from '../limits.ts'
+import { nullableString } from '../nullable.ts'
 
 export const NewApplication = Type.Object({
   answers: Type.Array(Type.String(), { minItems: applicationSteps, maxItems: applicationSteps }),
@@ -15,8 +16,6 @@ export const ApplicationDecision = Type.Object({
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
 })
 export type ApplicationDecision = Static<typeof ApplicationDecision>
-
-const nullableString = Type.Union([Type.String(), Type.Null()])
 
 /** An application as admins read it. */
 export const Application = Type.Object({

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { invitationDaysMax, invitationNoteMaxLength, invitationUsesMax } from '../limits.ts'
+import { nullableString } from '../nullable.ts'
 import { UserReference } from '../user.ts'
-
-const nullableString = Type.Union([Type.String(), Type.Null()])
 
 export const NewInvitation = Type.Object({
   uses_max: Type.Integer({ minimum: 1, maximum: invitationUsesMax, description: 'How many people it lets in' }),
@@ -16,7 +15,6 @@ export type NewInvitation = Static<typeof NewInvitation>
 
 /** Somebody who joined by an invitation. */
 export const InvitationClaim = Type.Object({ person: UserReference, claimed_at: Type.String({ format: 'date-time' }) })
-export type InvitationClaim = Static<typeof InvitationClaim>
 
 /** An invitation as admins see it. Its link is only in the answer to its creation. */
 export const Invitation = Type.Object({

@@ -13,6 +13,7 @@ import {
   endpointUrlMaxLength,
   ownTools,
 } from '../limits.ts'
+import { nullableString } from '../nullable.ts'
 import { UserReference } from '../user.ts'
 
 const Askers = Type.Union([Type.Literal('everyone'), Type.Literal('chosen')], {
@@ -85,7 +86,7 @@ export const NewAgent = Type.Object({
   base_url: Url,
   model: Model,
   key: Type.Optional(Key),
-  face: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  face: Type.Optional(nullableString),
   instructions: Type.Optional(Instructions),
   max_context_tokens: Type.Optional(ContextTokens),
   tidies: Type.Optional(Type.Boolean()),

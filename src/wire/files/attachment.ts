@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { altMaxLength, attachmentsMax, fileNameMaxLength } from '../limits.ts'
+import { nullableString } from '../nullable.ts'
 
 const nullableInteger = Type.Union([Type.Integer(), Type.Null()])
-const nullableString = Type.Union([Type.String(), Type.Null()])
 
 export const AttachmentKind = Type.Union([
   Type.Literal('picture'),

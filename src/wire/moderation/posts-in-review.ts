@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { moderationReasonMaxLength } from '../limits.ts'
 import { Message, Recipient } from '../message.ts'
+import { nullableString } from '../nullable.ts'
 import { UserReference } from '../user.ts'
 
-const nullableText = Type.Union([Type.String(), Type.Null()])
 const time = Type.String({ format: 'date-time' })
 
 /** A post of mine that waits for an admin, or that an admin has declined. Nobody else can see it but admins. */
 export const PostInReview = Type.Object({
   id: Type.String({ description: 'The id that the message will have' }),
   key: Type.Union([Type.String(), Type.Null()], { description: 'The Idempotency-Key that it was sent with' }),
-  parent_id: nullableText,
+  parent_id: nullableString,
   content_author: Type.String(),
   content: Type.String(),
   recipients: Type.Array(Recipient),
@@ -39,7 +39,7 @@ export const QueuedPost = Type.Object({
 })
 export type QueuedPost = Static<typeof QueuedPost>
 
-export const QueuedPosts = Type.Object({ posts: Type.Array(QueuedPost), next_cursor: nullableText })
+export const QueuedPosts = Type.Object({ posts: Type.Array(QueuedPost), next_cursor: nullableString })
 export type QueuedPosts = Static<typeof QueuedPosts>
 
 /** To decline takes a reason, which the author reads. */

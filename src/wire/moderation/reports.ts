@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { moderationReasonMaxLength, reportNoteMaxLength, suspensionDaysMax } from '../limits.ts'
 import { Message } from '../message.ts'
+import { nullableString } from '../nullable.ts'
 import { UserReference } from '../user.ts'
 
 export const ReportReason = Type.Union([
@@ -35,7 +36,6 @@ export const ModerationAction = Type.Union([
 ])
 export type ModerationAction = Static<typeof ModerationAction>
 
-const nullableText = Type.Union([Type.String(), Type.Null()])
 const nullablePerson = Type.Union([UserReference, Type.Null()])
 const time = Type.String({ format: 'date-time' })
 const reason = Type.String({ minLength: 1, maxLength: moderationReasonMaxLength })
@@ -45,7 +45,7 @@ const days = Type.Optional(
 
 export const Report = Type.Object({
   reason: ReportReason,
-  note: nullableText,
+  note: nullableString,
   reporter: Type.Union([UserReference, Type.Null()], {
     description: 'Null for a visitor, and about a message of the admin who reads this',
   }),
@@ -60,7 +60,7 @@ export const ReportedMessage = Type.Object({
   author: nullablePerson,
   author_uid: Type.String(),
   public: Type.Boolean(),
-  title: nullableText,
+  title: nullableString,
   content: Type.String(),
   timestamp: time,
   created_at: time,
@@ -79,7 +79,7 @@ export type ReportedMessage = Static<typeof ReportedMessage>
 
 export const ReportedMessages = Type.Object({
   reported: Type.Array(ReportedMessage),
-  next_cursor: nullableText,
+  next_cursor: nullableString,
   open_count: Type.Integer({ description: 'Counted up to 100' }),
 })
 export type ReportedMessages = Static<typeof ReportedMessages>
@@ -108,7 +108,7 @@ export const ModerationEntry = Type.Object({
   action: ModerationAction,
   admin: nullablePerson,
   person: nullablePerson,
-  message_id: nullableText,
+  message_id: nullableString,
   reason: Type.String(),
   until: Type.Union([time, Type.Null()]),
 })
@@ -118,7 +118,7 @@ export type ModerationEntry = Static<typeof ModerationEntry>
 export const MyModerationEntry = Type.Object({
   created_at: time,
   action: ModerationAction,
-  message_id: nullableText,
+  message_id: nullableString,
   excerpt: Type.Union([Type.String(), Type.Null()], { description: 'Of the message, as long as its copy is stored' }),
   reason: Type.String(),
   until: Type.Union([time, Type.Null()]),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Message } from '../message.ts'
+import { nullableString } from '../nullable.ts'
 
 export const NewBookmark = Type.Object({ is_on: Type.Boolean({ description: 'false removes it' }) })
 
@@ -9,7 +10,7 @@ export type Bookmark = Static<typeof Bookmark>
 
 export const BookmarksPage = Type.Object({
   bookmarks: Type.Array(Bookmark),
-  next_cursor: Type.Union([Type.String(), Type.Null()]),
+  next_cursor: nullableString,
 })
 export type BookmarksPage = Static<typeof BookmarksPage>
 

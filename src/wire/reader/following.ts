@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentRequest } from '../agent-request.ts'
 import { Message } from '../message.ts'
+import { nullableString } from '../nullable.ts'
 
 /** `none`: neither followed nor muted, by hand, so that posting there doesn't follow it again. */
 export const FollowState = Type.Union([Type.Literal('follow'), Type.Literal('mute'), Type.Literal('none')])
@@ -43,7 +44,7 @@ export const ForMe = Type.Object({
   number: ForMeCount.properties.number,
   addressed: ForMeCount.properties.addressed,
   following: Type.Array(FollowedNews, { description: 'Threads with the latest activity first' }),
-  next_cursor: Type.Union([Type.String(), Type.Null()]),
+  next_cursor: nullableString,
   waiting: Type.Array(AgentRequest, { description: 'Answers I asked an agent for, not there yet; newest first' }),
   as_of: Type.String({ format: 'date-time', description: 'For saving what is listed here as seen' }),
 })
