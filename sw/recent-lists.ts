@@ -5,7 +5,7 @@ import { recentListsMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { ReaderCache } from './reader-cache.ts'
 
-export type ListCall = Extract<CachedCall, { readonly list: string }>
+type ListCall = Extract<CachedCall, { readonly list: string }>
 
 const nameOf = ({ list }: ListCall): string => `list${list}`
 

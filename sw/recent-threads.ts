@@ -17,7 +17,7 @@ import type { ReaderCache } from './reader-cache.ts'
 /** A thread with the time of its last change on this device; `keptAt` is when the server last sent any of it. */
 type Stored = CachedThread & { readonly changedAt: number }
 
-export type Came = {
+type Came = {
   readonly messages: readonly Message[]
   readonly root?: ThreadRoot | undefined
   /** Whether these messages start a new cached thread if they belong to none. */

@@ -1,7 +1,7 @@
 import { output } from './command.ts'
 
 /** The advisories for the packages of the lockfile, or why they could not be fetched. */
-export type Audit = { readonly weak: readonly string[] } | { readonly unanswered: string }
+type Audit = { readonly weak: readonly string[] } | { readonly unanswered: string }
 
 /** The part of `npm audit --json` used here; if the registry refused, only the message. */
 type Report = {

@@ -6,7 +6,7 @@ import { readReport, reports } from './reports.ts'
 import type { FileTime } from './times.ts'
 
 /** The tests selected for a change, and what is left to the full run. */
-export type Selection = {
+type Selection = {
   readonly tests: readonly string[]
   readonly journeys: readonly string[]
   /** Tests that the change affects, but that don't fit into the time. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findProgram, succeeds } from './command.ts'
 
-export type Prerequisites = { readonly chromium: string | null; readonly redis: boolean }
+type Prerequisites = { readonly chromium: string | null; readonly redis: boolean }
 
 /** What the tests need on the machine, installed if possible; each missing item is reported on one line. */
 export async function prepare(needs: { readonly chromium: boolean; readonly redis: boolean }): Promise<Prerequisites> {

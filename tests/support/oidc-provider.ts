@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 
 /** What the provider says about somebody. The name they sign in with is their subject. */
-export type ProviderAccount = {
+type ProviderAccount = {
   readonly email?: string
   readonly email_verified?: boolean | string
   readonly name?: string

@@ -8,7 +8,7 @@ import { freePort } from '../services/free-port.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The product as it is installed: built, in a process of its own, with its own data. */
-export type BenchServer = {
+type BenchServer = {
   readonly url: string
   readonly dataDir: string
   readonly stop: () => Promise<void>

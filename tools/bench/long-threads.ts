@@ -3,7 +3,7 @@ import { write } from '../../src/server/store/database/transaction.ts'
 import { insertMessage, type Posted } from '../../src/server/store/messages/posting.ts'
 
 /** The addresses of extreme threads. */
-export type LongThreads = {
+type LongThreads = {
   /** A message in the middle of ten thousand levels. */
   readonly deep: string
   /** A question with five thousand replies. */

@@ -25,7 +25,7 @@ export const slow2g: Speed = { roundTripMs: 2_000, kbitPerS: 50 }
 /** As small as on such slow connections, where a long packet delays everything. */
 const packetBytes = 536
 
-export type Lane = { readonly carry: (bytes: number, arrive: () => void) => void }
+type Lane = { readonly carry: (bytes: number, arrive: () => void) => void }
 
 /** One direction: packets are sent one after the other, whatever connection they belong to. */
 export function lane(speedNow: () => Speed | null): Lane {

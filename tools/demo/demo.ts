@@ -3,7 +3,7 @@ import { type Open, takeSteps } from './steps.ts'
 
 export type Step = { readonly name: string; readonly ms: number; readonly result: string }
 
-export type Demo = {
+type Demo = {
   readonly root: string
   /** How many come by the invitation. */
   readonly people: number

@@ -9,7 +9,7 @@ const installation = { name: 'Elm Street', accent: 'violet', writers: 'invited' 
 const agent = { model: 'fake', display_name: 'Gardener', key: 'sk-of-the-demo' }
 
 /** Measures and reports a step. */
-export type TakeStep = <T>(name: string, act: () => Promise<readonly [result: string, value: T]>) => Promise<T>
+type TakeStep = <T>(name: string, act: () => Promise<readonly [result: string, value: T]>) => Promise<T>
 /** What has to be closed in the end. */
 export type Open = { product?: Product; model?: FakeModel; people: Person[]; isOver: boolean }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export type LicensedPackage = {
+type LicensedPackage = {
   readonly name: string
   readonly version: string
   readonly licence: string

@@ -12,7 +12,7 @@ export type Stream = {
 }
 
 /** Work of every node, such as sending an event to its sockets, that requests wait behind. */
-export type Burst = { readonly atS: number; readonly ms: number }
+type Burst = { readonly atS: number; readonly ms: number }
 
 export type Load = {
   readonly seconds: number

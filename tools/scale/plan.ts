@@ -2,7 +2,7 @@ import type { Cost, Costs, Request } from './costs.ts'
 import { busyMax, habits, hourly, prices, storedDays } from './habits.ts'
 
 /** What so many accounts ask for in the busiest hour, and have stored. */
-export type Demand = {
+type Demand = {
   readonly accounts: number
   readonly perSecond: Readonly<Record<Request, number>>
   readonly online: number

@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '../..')
 
 export type Shape = { readonly width: number; readonly height: number; readonly scale: number }
 
-export type SeededApp = {
+type SeededApp = {
   /** A page of a new visitor. */
   readonly visit: (shape: Shape, options?: BrowserContextOptions) => Promise<Page>
   readonly close: () => Promise<void>

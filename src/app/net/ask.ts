@@ -7,7 +7,7 @@ export type Asking = {
 }
 
 /** How a request is sent to the worker's cache, and what happens with the server's late response. */
-export type CacheAsking = {
+type CacheAsking = {
   readonly send: () => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
   readonly onFresh: (response: Response) => Promise<void>

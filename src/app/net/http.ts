@@ -21,7 +21,7 @@ export type HttpOptions = {
   readonly cached?: CachedCallOptions
 }
 
-export type CachedCallOptions = {
+type CachedCallOptions = {
   /** Whose cache to use when there is no token; null if there is no worker or no user. */
   readonly reader: () => string | null
   readonly wait: (ms: number) => Promise<void>

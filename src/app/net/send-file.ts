@@ -8,9 +8,9 @@ import { type Call, type Failure, isNotFound, type Result } from './calls.ts'
 /** What this device knows about the upload of a file: its idempotency key, and its id once it has begun. */
 export type UploadMark = { readonly key: string; readonly uploadId: string | null }
 
-export type FileToSend = UploadMark & { readonly name: string; readonly alt: string; readonly bytes: Blob }
+type FileToSend = UploadMark & { readonly name: string; readonly alt: string; readonly bytes: Blob }
 
-export type SendingDependencies = {
+type SendingDependencies = {
   readonly call: Call
   readonly nowMs: () => number
   readonly newKey: () => string
@@ -21,7 +21,7 @@ export type SendingDependencies = {
   readonly isWanted: () => boolean
 }
 
-export type FileResult = Result<Attachment> | 'unwanted'
+type FileResult = Result<Attachment> | 'unwanted'
 
 /**
  * Sends a file in parts and has it finished. What the server already has isn't sent again. An upload that has expired,

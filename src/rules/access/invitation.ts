@@ -7,7 +7,7 @@ type Invitation = {
   readonly revoked_at: string | null
 }
 
-export type InvitationState = 'open' | 'used up' | 'expired' | 'revoked'
+type InvitationState = 'open' | 'used up' | 'expired' | 'revoked'
 
 /** Whether an invitation still lets somebody in, and else why not. `now` is ISO 8601 UTC, like its times. */
 export function invitationState({ uses, uses_max, expires_at, revoked_at }: Invitation, now: string): InvitationState {
@@ -16,7 +16,7 @@ export function invitationState({ uses, uses_max, expires_at, revoked_at }: Invi
   return uses < uses_max ? 'open' : 'used up'
 }
 
-export type ClaimOutcome = 'admitted' | 'member' | 'refused'
+type ClaimOutcome = 'admitted' | 'member' | 'refused'
 
 type Claimant = { readonly status: UserStatus; readonly hasClaimed: boolean }
 

@@ -4,7 +4,7 @@ import { isAgentName } from '../people/agent-names.ts'
 import { deletedUid } from '../people/author.ts'
 import { mentionedTags } from './mentions.ts'
 
-export type AgentTag = { readonly name: AgentName; readonly tag: string }
+type AgentTag = { readonly name: AgentName; readonly tag: string }
 
 export type Addressing = Audience & {
   readonly content: string

@@ -2,7 +2,7 @@
 export type Price = { readonly in: number; readonly out: number }
 
 export type BudgetUnit = 'tokens' | 'money'
-export type BudgetPeriod = 'day' | 'month'
+type BudgetPeriod = 'day' | 'month'
 
 export type BudgetLimit = { readonly unit: BudgetUnit; readonly period: BudgetPeriod; readonly amount: number }
 /** Limits that all hold at the same time. */
@@ -64,8 +64,8 @@ export function limitUsedUp(budget: Budget, spent: SpentBy): BudgetLimit | null 
 
 /** Whose budget it is: the asking person's, the asked agent's, or everyone's together. */
 const budgetOwners = ['own', 'agent', 'total'] as const
-export type BudgetOwner = (typeof budgetOwners)[number]
-export type BudgetProblem = `${BudgetOwner}-${BudgetPeriod}`
+type BudgetOwner = (typeof budgetOwners)[number]
+type BudgetProblem = `${BudgetOwner}-${BudgetPeriod}`
 
 type Owned = { readonly budget: Budget; readonly spent: SpentBy }
 

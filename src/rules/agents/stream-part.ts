@@ -1,5 +1,5 @@
 /** What a part does to a text: it adds to it, was there already, leaves a gap, or differs from what is there. */
-export type PartOutcome =
+type PartOutcome =
   | { readonly outcome: 'added' | 'repeated'; readonly text: string }
   | { readonly outcome: 'gap' }
   | { readonly outcome: 'different' }

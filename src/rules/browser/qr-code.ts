@@ -1,7 +1,7 @@
 import { bitsOf, codewords, withChecks } from './qr-codewords.ts'
 
 /** A square of modules, row by row: true is dark. */
-export type QrCode = readonly (readonly boolean[])[]
+type QrCode = readonly (readonly boolean[])[]
 
 /** The check codewords per block, the blocks, and all codewords, for versions 1 to 10 at level M (ISO/IEC 18004). */
 const versions = [

@@ -7,7 +7,7 @@ import { parsedJson } from '../text/json.ts'
 import { backupFormat } from './backup.ts'
 import { type GroundMessage, groundMessage } from './ground-message.ts'
 
-export type ReadBackup =
+type ReadBackup =
   | { readonly ok: true; readonly threads: readonly (readonly GroundMessage[])[] }
   | { readonly ok: false; readonly problem: string }
 

@@ -9,7 +9,7 @@ export const backupFormat = 'canopy-ground'
  * The fields of a message that a backup holds; the rest is the same for all of Ground. `content_author` is null for the
  * person's own text.
  */
-export type BackupMessage = Pick<
+type BackupMessage = Pick<
   Message,
   'id' | 'parent_id' | 'content' | 'title' | 'description' | 'timestamp' | 'imported_at'
 > & {
@@ -18,7 +18,7 @@ export type BackupMessage = Pick<
   readonly files?: readonly NamedFile[]
 }
 
-export type BackupThread = { readonly messages: readonly BackupMessage[] }
+type BackupThread = { readonly messages: readonly BackupMessage[] }
 
 export type Backup = {
   readonly format: typeof backupFormat

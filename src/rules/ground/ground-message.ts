@@ -11,7 +11,7 @@ import { storedContent } from '../text/content.ts'
 export type GroundMessage = Message & { readonly root_id: string; readonly versions?: readonly GroundVersion[] }
 
 /** An earlier text of an edited message, the oldest first. */
-export type GroundVersion = Omit<MessageVersion, 'is_unseen'>
+type GroundVersion = Omit<MessageVersion, 'is_unseen'>
 
 /** Everyone on this device is the same person to Ground, logged in or not, so no name is left behind at sign-out. */
 export const groundUid = 'ground'
@@ -34,7 +34,7 @@ export type GroundDraft = {
   readonly attachments?: readonly Attachment[]
 }
 
-export type GroundPlace = { readonly rootId: string; readonly timestamp: string }
+type GroundPlace = { readonly rootId: string; readonly timestamp: string }
 
 /** A message of Ground as it is stored: everybody on the device is its author, and its children come with a reading. */
 export function groundMessage(draft: GroundDraft, { rootId, timestamp }: GroundPlace): GroundMessage {

@@ -13,10 +13,7 @@ import { isStudioConversation, isStudioList, studioConversations, studioList } f
 import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout/takeout.ts'
 import { type Archive, defaultPause, type Pause } from './parsed-import.ts'
 
-export type Json =
-  | { readonly kind: 'text' }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'json'; readonly value: unknown }
+type Json = { readonly kind: 'text' } | { readonly kind: 'broken' } | { readonly kind: 'json'; readonly value: unknown }
 
 /** Parses a text that starts like JSON; if it is cut off or damaged it may still be a transcript. */
 export function jsonIn(text: string): Json {

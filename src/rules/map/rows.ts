@@ -14,7 +14,7 @@ type Place = {
 }
 
 /** A message; the first of a branch can be expanded and collapsed, and a collapsed one shows how much it hides. */
-export type MessageRow = Place & {
+type MessageRow = Place & {
   readonly kind: 'message'
   readonly id: string
   readonly branches: number
@@ -22,7 +22,7 @@ export type MessageRow = Place & {
 }
 
 /** Consecutive messages without a fork, as one row; `headId` is the first of their branch. */
-export type RunRow = Place & {
+type RunRow = Place & {
   readonly kind: 'run'
   readonly id: string
   readonly headId: string

@@ -22,7 +22,7 @@ export const writtenIn = ({ text, public: isPublic, recipients }: SharedDraft): 
  * What a device does about one draft. `take`: the server's is newer. `send`: this device's has changed; if the server's
  * has too, the server keeps both. `note`: both are the same already.
  */
-export type DraftStep = 'nothing' | 'take' | 'send' | 'note'
+type DraftStep = 'nothing' | 'take' | 'send' | 'note'
 
 export function draftStep(local: Written | null, synced: SyncedDraft | null, server: SharedDraft | null): DraftStep {
   const stamp = stampOf(local)

@@ -12,7 +12,7 @@ export type QueueAnswer =
  * `rests`: not before a time, while the queue continues; `done`; `refused` for good; `later`, while the queue continues
  * with the others; `pause`: nothing in the queue could succeed now (no network, no valid token, too many requests).
  */
-export type QueueStep = 'done' | 'rests' | 'refused' | 'later' | 'pause'
+type QueueStep = 'done' | 'rests' | 'refused' | 'later' | 'pause'
 
 const pausing = [401, 429]
 

@@ -1,7 +1,7 @@
 import { type ApplicationQuestion, applicationQuestions } from '#wire/access/application-questions.ts'
 import { nearLimitShare } from '#wire/limits.ts'
 
-export type AnswerProblem = 'required' | 'too long'
+type AnswerProblem = 'required' | 'too long'
 
 /** What is wrong with one answer, or null: a required one must be non-blank, none may exceed its limit (section 5). */
 export function answerProblem(question: ApplicationQuestion, answer: string): AnswerProblem | null {

@@ -3,7 +3,7 @@ import * as texts from '#wire/texts.ts'
 import type { Profile } from '#wire/user.ts'
 
 export type ProfileDraft = { readonly display_name: string; readonly user_tag: string }
-export type ProfileProblems = { readonly display_name?: string; readonly user_tag?: string; readonly form?: string }
+type ProfileProblems = { readonly display_name?: string; readonly user_tag?: string; readonly form?: string }
 
 const tagPattern = /^[A-Za-z0-9_-]+$/
 

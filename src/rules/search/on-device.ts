@@ -7,7 +7,7 @@ import type { ParsedSearch } from './query.ts'
 import { hasTerms, searchText } from './terms.ts'
 
 /** Where a found message is stored. */
-export type FoundPlace = 'cloud' | 'device' | 'ground'
+type FoundPlace = 'cloud' | 'device' | 'ground'
 
 export type Found = { readonly message: Message; readonly hit: SearchHit; readonly place: FoundPlace }
 

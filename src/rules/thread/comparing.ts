@@ -1,5 +1,5 @@
 /** Two siblings that are compared, by their ids. */
-export type Compared = { readonly first: string; readonly second: string }
+type Compared = { readonly first: string; readonly second: string }
 
 /** A reply is first compared with the one after it, or the one before if it is the last. */
 export function comparedAtFirst(ids: readonly string[], id: string): Compared {

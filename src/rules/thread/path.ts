@@ -48,7 +48,7 @@ export const shownPath = (forest: Forest, throughId: string): readonly string[] 
   ...pathDown(forest, throughId),
 ]
 
-export type MarkerState = 'waiting' | 'loading' | 'end'
+type MarkerState = 'waiting' | 'loading' | 'end'
 
 /** The top marker: whether there are messages above the first known one (section 4 Thread loading). */
 export function topMarker(forest: Forest, path: readonly string[], loading: boolean): MarkerState {

@@ -6,7 +6,7 @@ import { siblingsOf } from './branch.ts'
 import type { Forest } from './forest.ts'
 
 /** What a message can settle: the whole thread, or a branch that it is on, by its first message. */
-export type SettleChoice = { readonly id: string; readonly isThread: boolean; readonly title: string }
+type SettleChoice = { readonly id: string; readonly isThread: boolean; readonly title: string }
 
 const titleLength = 80
 

@@ -7,7 +7,7 @@ export type Area = (typeof areas)[number]
 /** Where a stored thing is: in the folder of its file. */
 export type Place = { readonly area: Area; readonly id: string; readonly name: string }
 
-export type ByteRange = { readonly start: number; readonly end: number }
+type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * Keeps bytes under names that are chosen by the server, on disk or in an S3-compatible store. Nothing is changed: what

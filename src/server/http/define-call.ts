@@ -27,7 +27,7 @@ type Who = {
 /** A write in progress, with the caller's current state, which may have changed since the request began. */
 export type CallerWrite = Write & Who
 
-export type CallerCheckedAct<Checked, T> = {
+type CallerCheckedAct<Checked, T> = {
   readonly check: (now: Who & { readonly tx: Queries }) => Promise<Checked>
   readonly act: (write: CallerWrite, checked: Checked) => Promise<T>
 }

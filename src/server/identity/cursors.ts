@@ -4,7 +4,7 @@ import { numberOnDisk } from '../store/database/on-disk.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** A cursor of the changes feed: its number, and when it was issued. */
-export type ChangesCursor = { readonly seq: number; readonly atMs: number }
+type ChangesCursor = { readonly seq: number; readonly atMs: number }
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12

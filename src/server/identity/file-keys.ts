@@ -4,7 +4,7 @@ import type { SigningKey } from './signing-key.ts'
 import type { Claims } from './tokens.ts'
 
 /** Whose key it is, and which session's: it ends with the session. */
-export type FileReader = Pick<Claims, 'uid' | 'authTimeS' | 'sessionId'>
+type FileReader = Pick<Claims, 'uid' | 'authTimeS' | 'sessionId'>
 
 /** Keys made in the same ten minutes are equal, so that a browser knows an address again. */
 export const fileKeyExpiresMs = (nowMs: number): number => (Math.floor(nowMs / fileKeyValidMs) + 2) * fileKeyValidMs

@@ -28,7 +28,7 @@ export class OidcFailure extends Error {
 type Begun = { readonly url: string; readonly attempt: Omit<OidcAttempt, 'path'> }
 
 /** The provider. Every request to it takes at most five seconds; each function throws OidcFailure. */
-export type OidcClient = {
+type OidcClient = {
   /** Fetches the provider's addresses, unless they are known. */
   readonly discover: () => Promise<unknown>
   /** The provider's page for a new sign-in, which comes back to `redirectUri`. */

@@ -5,7 +5,7 @@ import type { Account } from '../store/people/accounts.ts'
 import type { StoredPasskey } from '../store/people/passkeys.ts'
 
 /** This installation, as devices know it: their passkeys are for its host alone. */
-export type RelyingParty = { readonly id: string; readonly origins: readonly string[] }
+type RelyingParty = { readonly id: string; readonly origins: readonly string[] }
 
 /** What a passkey of this server is for; a device may sign for no other. */
 export function relyingParty(publicOrigin: string | undefined, host: string): RelyingParty {

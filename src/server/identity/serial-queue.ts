@@ -1,5 +1,5 @@
 /** Runs tasks with the same key one after the other. */
-export type SerialQueue = <T>(key: string, act: () => Promise<T>) => Promise<T>
+type SerialQueue = <T>(key: string, act: () => Promise<T>) => Promise<T>
 
 /**
  * So that parallel guesses at a password are counted one by one, and parallel correct sign-ins don't count against each

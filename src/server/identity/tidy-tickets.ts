@@ -6,7 +6,7 @@ import type { SigningKey } from './signing-key.ts'
 const audience = 'canopy-tidy'
 
 /** A preview that somebody saw: the message, its text at the time, and the proposed text. */
-export type TidyTicket = {
+type TidyTicket = {
   readonly uid: string
   readonly messageId: string
   readonly before: string

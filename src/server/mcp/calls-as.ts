@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls } from '#wire/calls.ts'
 
-export type CallOptions = {
+type CallOptions = {
   readonly id?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object

@@ -10,7 +10,7 @@ export type Reach = {
   readonly bytesMax: number
 }
 
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** The codes of errors whose cause is the other side, among the cause's own `code`. */
 export const outgoingErrors = { notPublic, redirect: 'REDIRECT', tooLarge: 'TOO_LARGE', encoded: 'ENCODED' } as const

@@ -23,7 +23,7 @@ export type Bundle = {
   readonly filesFor: (screens: readonly string[]) => PageFiles
 }
 
-export type PageFiles = {
+type PageFiles = {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

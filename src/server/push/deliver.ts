@@ -20,7 +20,7 @@ export type Delivery =
   | { readonly outcome: 'later'; readonly afterMs: number; readonly why: string }
   | { readonly outcome: 'refused'; readonly why: string }
 
-export type Sender = {
+type Sender = {
   readonly keys: PushKeys
   /** The contact for these pushes, required by the push services: an https or mailto address. */
   readonly contact: string

@@ -26,7 +26,7 @@ export const serverThat = (answer: Answering) => ({
   provider: (_change: SessionChange): void => undefined,
 })
 
-export type FakeServer = ReturnType<typeof serverThat> & { readonly log: string[] }
+type FakeServer = ReturnType<typeof serverThat> & { readonly log: string[] }
 
 export function fakeNet(world: FakeServer) {
   const times = new Map<string, number>()

@@ -8,7 +8,7 @@ import buildOnce from '../../journeys/support/build-once.setup.ts'
 import { until } from './until.ts'
 
 /** A browser with a profile on disk that can lose its power: it is killed, and restarted with what it had saved. */
-export type KillableBrowser = {
+type KillableBrowser = {
   readonly profile: string
   /** The current windows; others after a restart. */
   readonly context: () => BrowserContext

@@ -13,7 +13,7 @@ import type { Person } from '../../journeys/support/people.ts'
 
 export type Tab = World & { readonly close: () => void; readonly tap: () => void }
 
-export type TabOptions = {
+type TabOptions = {
   /** The state it shares with other tabs. */
   readonly device?: Partial<Device>
   /** How much faster its waits pass than in real time. */

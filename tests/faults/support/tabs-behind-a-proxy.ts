@@ -17,7 +17,7 @@ type Stage = {
 
 export type Wire = Awaited<ReturnType<typeof startTcpProxy>>
 
-export type TabsBehindAProxy = {
+type TabsBehindAProxy = {
   readonly server: Server
   /** Another node of it, if there are two. */
   readonly far: Server

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextFrame } from './rest.ts'
 
-export type Drag = {
+type Drag = {
   /** How far, as a share of the card's width; negative is to the left. */
   readonly share: number
   /** How far down, in pixels. */

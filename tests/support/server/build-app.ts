@@ -27,7 +27,7 @@ import { tokensIn } from './tokens-in.ts'
  * SQLite alone.
  */
 export const dialects = ['sqlite', 'postgres'] as const
-export type DialectName = (typeof dialects)[number]
+type DialectName = (typeof dialects)[number]
 
 /** Somebody with a record and a token. */
 export type Account = { readonly uid: string; readonly email: string; readonly token: string; readonly name: string }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net'
 import { freePort } from '../../../tools/services/free-port.ts'
 
-export type DelayingProxy = { readonly url: string; readonly close: () => Promise<void> }
+type DelayingProxy = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
  * A proxy whose responses are up to `mostMs` late, each by a time of its own, so that later ones overtake earlier ones.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string }
+type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string }
 
 export type MailServer = {
   readonly url: string

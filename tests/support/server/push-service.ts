@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
 import type { NewPushSubscription, PushNotice } from '#wire/push.ts'
 
-export type Delivered = {
+type Delivered = {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer

@@ -19,7 +19,7 @@ export type TestSocket = {
   readonly close: () => void
 }
 
-export type ConnectOptions = {
+type ConnectOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly answerPings?: boolean
   readonly path?: string

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 
 type Answer = { readonly text: string; readonly isError?: true }
-export type TestTool = {
+type TestTool = {
   readonly onlyReads: boolean
   readonly description?: string
   readonly run: (given: { readonly town?: string }) => Promise<Answer> | Answer

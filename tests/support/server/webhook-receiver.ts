@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Received = {
+type Received = {
   readonly path: string
   readonly id: string
   readonly timestamp: string

@@ -1,7 +1,7 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** Who turned on notifications on this device, and the endpoint registered with the server. Deleted at sign-out. */
-export type StoredPushChoice = { readonly uid: string; readonly endpoint: string }
+type StoredPushChoice = { readonly uid: string; readonly endpoint: string }
 
 export const pushChoice = {
   find: (): StoredPushChoice | null => {

@@ -5,7 +5,7 @@ import type { ParsedSearch } from '#rules/search/query.ts'
 import { searchText } from '#rules/search/terms.ts'
 import { deviceHitsMax } from '#wire/limits.ts'
 
-export type DeviceIndex = {
+type DeviceIndex = {
   readonly add: (messages: readonly OnDevice[]) => void
   readonly find: (searchQuery: ParsedSearch) => readonly Found[]
 }

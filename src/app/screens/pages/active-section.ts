@@ -1,6 +1,6 @@
 import { scrollSpyOffsetPx } from '#wire/limits.ts'
 
-export type SectionPlace = { readonly id: string; readonly topPx: number }
+type SectionPlace = { readonly id: string; readonly topPx: number }
 
 /**
  * The section being read: the last one whose top has passed the offset (section 9); above all of them the first, and at

@@ -8,7 +8,7 @@ import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { serverPageAtom } from '../platform/server-page.ts'
 
-export type ApplicationStage =
+type ApplicationStage =
   | { readonly stage: 'writing' }
   | { readonly stage: 'sending' }
   /** `detail` is the server's error text; empty if it didn't respond. */

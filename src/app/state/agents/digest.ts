@@ -11,7 +11,7 @@ import { isOnlineAtom } from '../platform/network.ts'
 import { uidAtom } from '../session/session.ts'
 
 /** `problem` is why the last call about it failed. */
-export type OpenDigest =
+type OpenDigest =
   | { readonly stage: 'choosing' }
   | { readonly stage: 'asking' }
   | { readonly stage: 'refused'; readonly problem: string }
@@ -30,7 +30,7 @@ export const closeDigest = atom(null, (get, set) => {
   set(openState, { stage: 'choosing' })
 })
 
-export type DigestQuestion = {
+type DigestQuestion = {
   readonly kind: DigestKind
   /** Null for what is new in all that the person follows. */
   readonly messageId: string | null

@@ -5,7 +5,7 @@ import '../../net/later-paths.ts'
 import { type Result, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
-export type UsageWanted = { readonly whose: 'mine' | 'everyone'; readonly days: number }
+type UsageWanted = { readonly whose: 'mine' | 'everyone'; readonly days: number }
 
 /** Usage of agents: mine, or everyone's. */
 export const loadUsage = atom(

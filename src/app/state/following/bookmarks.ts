@@ -93,7 +93,7 @@ export const applyBookmarkChange = atom(null, (_get, set, change: BookmarkChange
   set(storedAtom, (stored) => withChange(stored, change)),
 )
 
-export type BookmarkList =
+type BookmarkList =
   | { readonly stage: 'loading' | 'failed' }
   | { readonly stage: 'shown'; readonly all: readonly Bookmark[]; readonly cursor: string | null }
 

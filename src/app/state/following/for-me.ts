@@ -9,7 +9,7 @@ import { setFollow } from './following.ts'
 import { forMeCountAtom } from './for-me-count.ts'
 
 /** `stored`: what this device saved last, because the server can't be reached. */
-export type ForMeStage =
+type ForMeStage =
   | { readonly stage: 'loading' }
   | { readonly stage: 'failed' }
   | { readonly stage: 'shown' | 'stored'; readonly page: ForMe; readonly isLoadingMore: boolean }

@@ -23,7 +23,7 @@ import { type Interrupted, importOne } from './import-one.ts'
 import type { Refused } from './import-problem.ts'
 
 /** The overlay: shown while importing, then with a check mark until the thread opens (section 4). */
-export type ImportStage =
+type ImportStage =
   | { readonly stage: 'idle' }
   | {
       readonly stage: 'importing'

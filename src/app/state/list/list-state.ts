@@ -49,7 +49,7 @@ export const listUpdatedAtom = atom<string | null>(null)
 /** The current address of the list, for sharing and for the Cloud tab's link. */
 export const listPathAtom = atom<string>(defaultPreviousRoute)
 
-export type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'
+type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'
 
 export const pinnedStageAtom = atom<PinnedStage>('fresh')
 

@@ -6,7 +6,7 @@ import { objectAddress } from '../../device/browser/object-address.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 /** The addresses of a message's files by id, those that are on the device, and how to give the addresses up. */
-export type OpenedFiles = { readonly addresses: ReadonlyMap<string, FileAddresses>; readonly close: () => void }
+type OpenedFiles = { readonly addresses: ReadonlyMap<string, FileAddresses>; readonly close: () => void }
 
 export const openGroundFiles = atom(null, async (get, _set, messageId: string): Promise<OpenedFiles> => {
   const store = await get(environmentAtom).files()

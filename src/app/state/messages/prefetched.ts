@@ -7,7 +7,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 
 /** A prefetched response, with the user it was requested for and when. */
-export type Prefetched<Answer> = {
+type Prefetched<Answer> = {
   readonly answer: Promise<Result<Answer>>
   readonly uid: string | null
   readonly askedAtMs: number

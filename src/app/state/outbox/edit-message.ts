@@ -17,7 +17,7 @@ import { revealRequestAtom } from '../thread/map/map-view.ts'
 import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
 import { editDraftTarget, editInDialogAtom, flushEdits } from './send-edits.ts'
 
-export type EditDraft = { readonly text: string; readonly base: number }
+type EditDraft = { readonly text: string; readonly base: number }
 
 /** The text written before in the dialog of this message, or the message's own, and what it was made from. */
 export const startEdit = atom(null, (get, _set, message: Message): EditDraft => {

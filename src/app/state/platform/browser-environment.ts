@@ -27,7 +27,7 @@ import type { Environment } from './environment.ts'
 const idleTimeoutMs = 3_000
 const idleFallbackMs = 300
 
-export type EnvironmentListeners = {
+type EnvironmentListeners = {
   /** Called after each call with whether the server could be reached. */
   readonly onReach: HttpOptions['onReach']
   /** Called with the server's response after a cached one was used. */

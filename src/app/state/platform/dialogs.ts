@@ -3,7 +3,7 @@ import type { WritingRefusal } from '#rules/access/permissions.ts'
 import type { UserReference } from '#wire/user.ts'
 import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 
-export type MessageDialog =
+type MessageDialog =
   | 'delete'
   | 'recipients'
   | 'title'

@@ -4,7 +4,7 @@ import { environmentAtom } from './environment.ts'
 import { newVersionAtom } from './new-version.ts'
 
 /** What an error notice is about: the next success with the same cause closes it. */
-export type NoticeCause =
+type NoticeCause =
   | 'agent'
   | 'applications'
   | 'backup'

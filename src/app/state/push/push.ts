@@ -8,7 +8,7 @@ import { endNotifications } from '../session/unsubscribe-push.ts'
 import { closeOldNotifications } from './close-notifications.ts'
 
 /** Whether this device shows notifications, or why it can't. */
-export type PushState =
+type PushState =
   | { readonly stage: 'unknown' | 'turning' }
   | { readonly stage: 'on' | 'off'; readonly problem: string | null }
   | { readonly stage: 'impossible'; readonly why: string }

@@ -19,7 +19,7 @@ const listTopsAtom = atom((get): readonly string[] => [
 
 const isListShownAtom = atom(false)
 
-export type ListMark = { readonly top: string; readonly count: number }
+type ListMark = { readonly top: string; readonly count: number }
 
 /** The marks of the list by card: each thread has one, on its first card. Counts are requested while it is in use. */
 export const listMarksAtom = atom(

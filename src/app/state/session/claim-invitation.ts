@@ -7,7 +7,7 @@ import { invitationToken } from '../../device/browser/invitation-token.ts'
 import { isNotFound, type Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
-export type Claimed = { readonly answer: MeAnswer; readonly isEnded: boolean }
+type Claimed = { readonly answer: MeAnswer; readonly isEnded: boolean }
 
 /**
  * Somebody without access who came by an invitation joins by it now. An answer other than 'not found' leaves the token

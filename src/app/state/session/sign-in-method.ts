@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
 
 /** The server's sign-in method, as far as it is known. */
-export type SignInMethod =
+type SignInMethod =
   | { readonly stage: 'asking' }
   | { readonly stage: 'found'; readonly config: IdentityConfig }
   | { readonly stage: 'failed' }

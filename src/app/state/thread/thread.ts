@@ -10,7 +10,7 @@ import { comparedAnswersAtom } from './compared-answers.ts'
 import { revealRequestAtom } from './map/map-view.ts'
 import { redirectAtom } from './redirect-after-delete.ts'
 
-export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
+type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
 
 /** The open thread: the path through `id` in its source. */
 export type Thread = {

@@ -15,7 +15,7 @@ export type NumberedMessage = PathMessage & {
   readonly thread?: number
 }
 
-export type DigestPrompt = {
+type DigestPrompt = {
   readonly prompt: Prompt
   /** The numbers of the messages in the prompt, and of those whose middle was left out. */
   readonly given: readonly number[]

@@ -7,7 +7,7 @@
  * id, sv, nb, da, ru, uk, ja, ko, zh, ar, he and th. hi, and the variants of the others, are what a native interface
  * would write.
  */
-export type SaidLanguage = {
+type SaidLanguage = {
   readonly language: string
   readonly you: string
   /** `ChatGPT said:`; the first variant may also name a custom GPT. A single `%` is the bare name. */

@@ -1,7 +1,7 @@
 import { type MonthOf, monthNames, wordsIn } from './month-names.ts'
 
 /** A time as a page prints it; without a known zone it is read as UTC, good enough to order by. */
-export type LocalTime = { readonly ms: number; readonly isZoned: boolean }
+type LocalTime = { readonly ms: number; readonly isZoned: boolean }
 
 const clock = /(?<![\d.])(\d{1,2})(?::|\.|시 ?)(\d{1,2})(?::|\.|분 ?)(\d{1,2})초?(?![\d.])/
 const year = /(?<!\d)\d{4}(?!\d)/

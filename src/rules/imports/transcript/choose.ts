@@ -1,7 +1,7 @@
 type Marks = readonly { readonly line: number }[]
 
 /** A way to read a text: the lines where its turns begin or end. */
-export type Rival = { readonly hits: Marks; readonly weak: boolean }
+type Rival = { readonly hits: Marks; readonly weak: boolean }
 
 /**
  * The best reading of a text. One that lies within one turn of another is a quotation; a weak one yields to any other;

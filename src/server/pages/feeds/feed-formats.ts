@@ -2,7 +2,7 @@ import { escapeHtml } from '../head.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 /** Where a feed is, and the installation's name. `origin` is '' without a public address: links are relative then. */
-export type FeedPlace = { readonly origin: string; readonly path: string; readonly site: string }
+type FeedPlace = { readonly origin: string; readonly path: string; readonly site: string }
 
 /** A feed as Atom (RFC 4287). */
 export function asAtom({ thread, entries }: Feed, place: FeedPlace): string {

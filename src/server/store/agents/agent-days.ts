@@ -104,7 +104,7 @@ const nameOf = (table: string) => [
 
 const rowsAtOnce = 1_000
 
-export type PersonDay = Omit<AgentDaysTable, 'uid'> & {
+type PersonDay = Omit<AgentDaysTable, 'uid'> & {
   /** Null: people whose accounts were deleted, together. */
   readonly person: { readonly uid: string; readonly display_name: string | null; readonly user_tag: string } | null
 }

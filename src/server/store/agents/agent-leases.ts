@@ -112,7 +112,7 @@ export async function recordToolAction(db: Queries, request: OwnedRequest): Prom
   return numUpdatedRows > 0n
 }
 
-export type OwnedRequest = { readonly id: string; readonly owner: string | null }
+type OwnedRequest = { readonly id: string; readonly owner: string | null }
 
 /** Ends our work on a request, if it is still ours. Returns whether it was. */
 export async function finishRequest(

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import type { InstalledAgentsTable } from '../database/tables.ts'
 
-export type InstalledRow = InstalledAgentsTable
+type InstalledRow = InstalledAgentsTable
 
 /** An agent that admins have added, with the people it answers if these are chosen. */
 export type StoredAgent = InstalledRow & { readonly people: readonly UserReference[] }

@@ -20,7 +20,7 @@ export type AddressedStream = StoredStream & {
   readonly display_name: string
 }
 
-export type StreamDraft = {
+type StreamDraft = {
   readonly author_uid: BotUid
   readonly token_id: string
   readonly parent: { readonly id: string; readonly root_id: string }

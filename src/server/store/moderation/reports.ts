@@ -16,7 +16,7 @@ import type { ReportedMessagesTable } from '../database/tables.ts'
 export type StoredReported = ReportedMessagesTable
 
 /** A report to be stored, with the message as its reporter sees it; `reporter_uid` is '' for a visitor. */
-export type ReportDraft = {
+type ReportDraft = {
   readonly message: Message
   readonly reporter_uid: string
   readonly reason: ReportReason
@@ -24,7 +24,7 @@ export type ReportDraft = {
 }
 
 /** `enough`: more about this message would say nothing new; `too-many`: its reporter has too many open reports. */
-export type ReportOutcome = 'stored' | 'enough' | 'too-many'
+type ReportOutcome = 'stored' | 'enough' | 'too-many'
 
 /**
  * Stores a report, with a copy of the message if there is none of this text that is open. A second report of the same

@@ -10,7 +10,7 @@ const applicationsPageSize = 100
 export const insertApplication = (db: Queries, application: ApplicationsTable) =>
   db.insertInto('applications').values(application).execute()
 
-export type ApplicationState = 'open' | 'decided'
+type ApplicationState = 'open' | 'decided'
 
 /** A page of the newest pending applications, or of the decided ones. */
 export async function listApplications(

@@ -7,7 +7,7 @@ import type { TokensTable } from '../database/tables.ts'
 import { signInsOf } from './revocations.ts'
 import { hourOf } from './sessions.ts'
 
-export type StoredToken = TokensTable
+type StoredToken = TokensTable
 
 /** The session that connections made with a token belong to, as the bus names it. */
 export const tokenSession = (id: string): string => `token:${id}`

@@ -4,7 +4,7 @@
  * recipient, the thread. So a list never contains what its reader may not see, and none is longer than a window.
  */
 export type Mark = { readonly kind: MarkKind; readonly value: string }
-export type MarkKind = 'gram' | 'author' | 'voice' | 'recipient' | 'thread' | 'wide'
+type MarkKind = 'gram' | 'author' | 'voice' | 'recipient' | 'thread' | 'wide'
 
 /** The hashes of marks of one kind, the same in every window: 38 bits, so that two are unlikely to collide. */
 export function markHashes(reader: string, kind: MarkKind, values: Iterable<string>): number[] {

@@ -5,7 +5,7 @@ import { type Mark, markHash, markHashes } from '../search-index/search-tokens.t
 import { candidatesPerWindow, countMarks, type Way } from './search-lists.ts'
 
 /** Marks of which a message must have at least one: any of these authors, any of these threads. */
-export type AnyOf = readonly Mark[]
+type AnyOf = readonly Mark[]
 
 /** The ways to find the results of one search, and whether even the rarest list is long. */
 export type Plan = { readonly ways: readonly Way[]; readonly isHeavy: boolean }

@@ -49,7 +49,7 @@ export function visiblePage() {
   }
 }
 
-export type FakePage = ReturnType<typeof visiblePage>
+type FakePage = ReturnType<typeof visiblePage>
 
 /** Runs one after the other under each name. */
 export type Turns = Map<string, Promise<unknown>>

@@ -40,7 +40,7 @@ export function emptyDatabase(device: Partial<PendingWrites>) {
   }
 }
 
-export type FakeDatabase = ReturnType<typeof emptyDatabase>
+type FakeDatabase = ReturnType<typeof emptyDatabase>
 
 export const fakeDatabase = (world: FakeDatabase & { readonly log: string[] }) =>
   ({

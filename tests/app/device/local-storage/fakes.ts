@@ -28,7 +28,7 @@ export const emptyStorage = () => ({
   otherTab: (_uid: string | null): void => undefined,
 })
 
-export type FakeStorage = ReturnType<typeof emptyStorage>
+type FakeStorage = ReturnType<typeof emptyStorage>
 
 /** `laterThanBefore` is the time of a branch choice. A value that isn't faked here is stored as in a browser. */
 export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => string): StoredValues {

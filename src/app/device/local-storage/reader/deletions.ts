@@ -1,7 +1,7 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from '../local-keys.ts'
 
 /** A message that its reader has deleted, and from when on the server may be asked to. */
-export type StoredDeletion = { readonly id: string; readonly dueMs: number }
+type StoredDeletion = { readonly id: string; readonly dueMs: number }
 
 /** Deletions that the server hasn't confirmed: they survive a reload. Deleted at sign-out. */
 export const deletionStore = {

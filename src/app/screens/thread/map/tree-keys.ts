@@ -1,6 +1,6 @@
 import type { Row } from '#rules/map/rows.ts'
 
-export type TreeStep = { readonly row: number } | 'pick' | 'open' | 'close' | null
+type TreeStep = { readonly row: number } | 'pick' | 'open' | 'close' | null
 
 /** What a key does in the tree: arrow keys as usual in trees, Enter or Space goes to the message. */
 export function keyStep(key: string, rows: readonly Row[], at: number): TreeStep {

@@ -11,7 +11,7 @@ import { allTopsAbove, linksAbove, type Top } from '../tree/skeleton.ts'
 import { type NewMessage, newBelow, selectThrough } from '../unread/new-messages.ts'
 import { visibleAmong } from '../unread/seen.ts'
 
-export type FollowedThread = { readonly root_id: string; readonly at: string; readonly id: string }
+type FollowedThread = { readonly root_id: string; readonly at: string; readonly id: string }
 
 /** The threads in which a person follows something and there is something they have not seen; latest first. */
 export async function followedThreads(db: Queries, viewer: Viewer, after: Place | null): Promise<FollowedThread[]> {

@@ -58,7 +58,7 @@ export async function followedNews(
 }
 
 /** A new message, with the highest one above it that the person can reach. */
-export type FollowedMessage = NewMessage & { readonly top_id: string }
+type FollowedMessage = NewMessage & { readonly top_id: string }
 
 /**
  * Every message that is new in what a person follows, by thread: the latest one first, the oldest message first in

@@ -6,7 +6,7 @@ import { notMuted } from '../../people/muted-people.ts'
 import { oldestFirst } from './children.ts'
 
 /** A message below a fork; `branch` is which of the fork's replies it is below, or is, from 0. */
-export type ReplyBelow = {
+type ReplyBelow = {
   readonly id: string
   readonly parent_id: string | null
   readonly timestamp: string

@@ -54,7 +54,7 @@ export async function queueDeliveries(
     .execute()
 }
 
-export type LeaseChoice = { readonly nowMs: number; readonly leaseMs: number; readonly fullUids: readonly string[] }
+type LeaseChoice = { readonly nowMs: number; readonly leaseMs: number; readonly fullUids: readonly string[] }
 
 /** Leases the webhook that has been due longest. 'none' if none is due, 'raced' if another node was faster. */
 export async function leaseDueWebhook(
