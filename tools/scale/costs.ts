@@ -51,14 +51,14 @@ export function measuredCosts(file = figures): Costs {
     ...onPostgres(row),
     lockMs: 1_000 / cell('On PostgreSQL', row, 'requests/s'),
   })
-  const told = (sockets: number) => {
+  const measured = (sockets: number) => {
     const section = sections.find(({ title }) => title.startsWith('Sockets'))
     const row = section?.rows.find(([server, count]) => server === 'ours' && count === sockets)
     const [p50, kb] = ['p50, ms', 'KB a socket'].map((name) => row?.[section?.columns.indexOf(name) ?? -1])
     if (typeof p50 !== 'number' || typeof kb !== 'number') throw new Error(`${file} has no ${sockets} sockets`)
     return { p50, kb }
   }
-  const [few, many] = [told(1_000), told(5_000)]
+  const [few, many] = [measured(1_000), measured(5_000)]
   return {
     requests: {
       list: onPostgres('list of 5, person'),

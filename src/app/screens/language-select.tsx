@@ -18,23 +18,23 @@ function nameOf(language: Language): string {
 }
 
 /**
- * Chooses the language of the app on this device; nothing to choose while there is only one. `isHeld`: something beside
- * it was changed and would be lost, since the page is loaded again.
+ * Chooses the language of the app on this device; nothing to choose while there is only one. `isDirty`: a form
+ * around it has changes that would be lost, since the page is loaded again.
  */
-export function LanguageSelect({ isHeld = false }: { readonly isHeld?: boolean }) {
+export function LanguageSelect({ isDirty = false }: { readonly isDirty?: boolean }) {
   const [chosen, choose] = useAtom(languageAtom)
   // Its files are fetched first, which takes seconds on a slow connection.
   const [loading, setLoading] = useState<Language | '' | null>(null)
-  const [wasHeld, setWasHeld] = useState(false)
+  const [wasDirty, setWasDirty] = useState(false)
   const load = async (value: Language | '') => {
-    setWasHeld(isHeld)
-    if (isHeld) return
+    setWasDirty(isDirty)
+    if (isDirty) return
     setLoading(value)
     await choose(value === '' ? null : value)
     setLoading(null)
   }
   if (offered.length < 2) return null
-  const hint = isHeld && wasHeld ? texts.languageAfterSaving : undefined
+  const hint = isDirty && wasDirty ? texts.languageAfterSaving : undefined
   return (
     <SelectField
       label={texts.languageLabel}

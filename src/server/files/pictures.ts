@@ -36,6 +36,6 @@ export async function preparePicture(
     framesMax: animationFramesMax,
     ...given,
   }
-  const told = await runChildProcess(program, { task, ms, heapMb: 128, resultMaxBytes, cwd: folder })
-  return told === null ? { problem: 'too-hard' } : (JSON.parse(told.toString('utf8')) as PictureResult)
+  const result = await runChildProcess(program, { task, ms, heapMb: 128, resultMaxBytes, cwd: folder })
+  return result === null ? { problem: 'too-hard' } : (JSON.parse(result.toString('utf8')) as PictureResult)
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../store/database/database.ts'
 
 type Make<Value> = (known: Value | null) => Promise<Value | null>
 
-export type AnswerCache<Value> = {
+type AnswerCache<Value> = {
   /**
    * The cached value for a key, if nothing public was written since it was checked, or very many request it (`isHot`);
    * else the result of `make`, which gets the previous value. Null is not cached. With a `messageId` the value shows
@@ -59,7 +59,7 @@ export function cacheUntilWritten<Value>(
   sizeOf: (value: Value) => number,
 ): AnswerCache<Value> {
   const entries = new Map<string, Entry<Value>>()
-  const underWay = new Map<string, Run<Value>>()
+  const inFlight = new Map<string, Run<Value>>()
   let bytes = 0
 
   function drop(key: string): void {
@@ -85,7 +85,7 @@ export function cacheUntilWritten<Value>(
       else put(key, value, moment, checkedMs)
       return value
     } finally {
-      underWay.delete(key)
+      inFlight.delete(key)
     }
   }
   /** A value that is at least as new as `moment`, or hot. */
@@ -97,7 +97,7 @@ export function cacheUntilWritten<Value>(
       entries.set(key, known)
       return Promise.resolve(known.value)
     }
-    const run = underWay.get(key)
+    const run = inFlight.get(key)
     if (run === undefined) return begin(key, moment, make)
     if (run.moment >= moment) return run.value
     run.next ??= run.value.then(ignore, ignore).then(() => find(key, make, messageId))
@@ -105,7 +105,7 @@ export function cacheUntilWritten<Value>(
   }
   function begin(key: string, moment: number, make: Make<Value>): Promise<Value | null> {
     const value = compute(key, moment, make)
-    underWay.set(key, { moment, value, next: null })
+    inFlight.set(key, { moment, value, next: null })
     return value
   }
   async function find(key: string, make: Make<Value>, messageId: string | null = null): Promise<Value | null> {

@@ -9,7 +9,7 @@ test('a language that would lose what was typed beside it is not loaded, and the
   vi.stubEnv('CANOPY_LANGUAGES', 'de,fr')
   const { LanguageSelect } = await import('../../../src/app/screens/language-select.tsx')
   const before = document.cookie
-  const page = await mountScreen(<LanguageSelect isHeld />, storeWith(() => null).store)
+  const page = await mountScreen(<LanguageSelect isDirty />, storeWith(() => null).store)
   const select = page.querySelector('select')
   if (select === null) throw new Error('There is no choice')
   await act(async () => {

@@ -21,7 +21,7 @@ export async function socketsBench(dataDir: string, quick: boolean, progress: Pr
       progress(`${name}: ${count} sockets`)
       const served = name === 'ours' ? await serveOurs(dataDir) : await serveBareSockets()
       try {
-        const { lost, delaysMs, afterFirstMs, bytesEach } = await told(served, dataDir, count, quick ? 10 : 30)
+        const { lost, delaysMs, afterFirstMs, bytesEach } = await measureDelivery(served, dataDir, count, quick ? 10 : 30)
         const p99 = at(delaysMs, 0.99)
         const goal = name === 'ours' ? (goals[count] ?? '') : ''
         bars.push({ label: `${name}, ${count} sockets`, value: p99, ...(name === 'ours' ? {} : { muted: true }) })
@@ -60,7 +60,7 @@ function openFilesMax(): number {
 
 type ProcessReport = { readonly userLimits?: { readonly open_files: { readonly hard: number | 'unlimited' } } }
 
-async function told(served: Served, dataDir: string, count: number, posts: number): Promise<SocketResult> {
+async function measureDelivery(served: Served, dataDir: string, count: number, posts: number): Promise<SocketResult> {
   const people = Math.max(peopleMin, Math.ceil(count / socketsPerUserMax))
   const tokens = await tokensOf(dataDir, people)
   const { ours } = await postOf(dataDir)

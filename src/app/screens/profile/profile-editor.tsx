@@ -58,7 +58,7 @@ export function ProfileEditor() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'delete' | 'passkey' | Credential | null>(null)
   // What admins decided comes first only for whom it concerns now; it stays there when it has been read.
-  const [isTold] = useState(me?.moderated === true || Boolean(me?.suspended))
+  const [decisionsComeFirst] = useState(me?.moderated === true || Boolean(me?.suspended))
   const formId = useId()
   const tag = useRef<HTMLInputElement>(null)
   const isTaken = refusal === texts.nameTaken
@@ -131,16 +131,16 @@ export function ProfileEditor() {
         />
         {!asksForName && (
           <>
-            {isTold && <MyModeration />}
+            {decisionsComeFirst && <MyModeration />}
             <ThemeSelect />
-            <LanguageSelect isHeld={isEdited} />
+            <LanguageSelect isDirty={isEdited} />
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />
             <MyTokens />
             <MyWebhooks />
             <MyMutedPeople />
-            {!isTold && <MyModeration />}
+            {!decisionsComeFirst && <MyModeration />}
             <MySessions />
             <CredentialsSection onChange={setDialog} />
             <MyPasskeys onAdd={() => setDialog('passkey')} />

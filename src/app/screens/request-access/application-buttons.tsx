@@ -17,7 +17,7 @@ type ApplicationButtonsProps = {
 
 export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButtonsProps) {
   const isSending = useAtomValue(applicationStageAtom).stage === 'sending'
-  const canGoOn = useAtomValue(canGoNextAtom)
+  const canContinue = useAtomValue(canGoNextAtom)
   const canSubmit = useAtomValue(canSubmitAtom)
   const back = useSetAtom(goBack)
   const next = useSetAtom(goToNextStep)
@@ -35,7 +35,7 @@ export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButto
           {texts.submitApplicationLabel}
         </Button>
       ) : (
-        <Button key="next" variant="primary" disabled={!canGoOn} onClick={() => move(next)}>
+        <Button key="next" variant="primary" disabled={!canContinue} onClick={() => move(next)}>
           {texts.nextQuestionLabel}
         </Button>
       )}

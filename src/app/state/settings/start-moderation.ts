@@ -12,14 +12,14 @@ const askAgainMaxMs = hourMs
 
 /** Shows a notice once admins have decided something about me, and when my suspension ends, what I may do again. */
 export function startModeration({ get, set, sub }: Store): void {
-  let isTold = false
+  let wasModerated = false
   let wasLost = false
   let waitingFor: string | null = null
 
   const update = () => {
     const me = get(meAtom)
-    if (me?.moderated && !isTold) void set(showQuietly, texts.adminsDecided)
-    isTold = me?.moderated === true
+    if (me?.moderated && !wasModerated) void set(showQuietly, texts.adminsDecided)
+    wasModerated = me?.moderated === true
     const until = me?.suspended?.until ?? null
     if (until !== null && until !== waitingFor) void waitForEnd(until)
     waitingFor = until

@@ -46,7 +46,7 @@ export function startWebhookWorker(
 ): WebhookWorker {
   const stop = new AbortController()
   // One that is paused and resumed meanwhile may be called again before its first call has ended.
-  const underWay = new Set<{ readonly uid: string; readonly run: Promise<void> }>()
+  const inFlight = new Set<{ readonly uid: string; readonly run: Promise<void> }>()
   const origin = config.publicOrigin ?? ''
   const polls = coalesce(poll, onError)
   const wake = () => {
@@ -55,7 +55,7 @@ export function startWebhookWorker(
 
   async function poll(): Promise<void> {
     await spreadMessages()
-    while (!stop.signal.aborted && underWay.size < webhooksAtOnce) {
+    while (!stop.signal.aborted && inFlight.size < webhooksAtOnce) {
       const leaseMs = webhookLeaseMs
       const taken = await leaseDueWebhook(db, { nowMs: clock.nowMs(), leaseMs, fullUids: fullUids() })
       if (taken === 'none') return
@@ -64,7 +64,7 @@ export function startWebhookWorker(
   }
 
   function fullUids(): string[] {
-    const uids = [...underWay].map(({ uid }) => uid)
+    const uids = [...inFlight].map(({ uid }) => uid)
     return [...new Set(uids)].filter((uid) => uids.filter((each) => each === uid).length >= webhooksOfOneAtOnce)
   }
 
@@ -90,11 +90,11 @@ export function startWebhookWorker(
     const run = deliverOldest(webhook)
       .catch(onError)
       .finally(() => {
-        underWay.delete(call)
+        inFlight.delete(call)
         wake()
       })
     const call = { uid: webhook.uid, run }
-    underWay.add(call)
+    inFlight.add(call)
   }
 
   async function deliverOldest(webhook: StoredWebhook): Promise<void> {
@@ -149,7 +149,7 @@ export function startWebhookWorker(
       stop.abort()
       clearInterval(polling)
       await polls.idle()
-      await Promise.all([...underWay].map(({ run }) => run))
+      await Promise.all([...inFlight].map(({ run }) => run))
     },
   }
 }

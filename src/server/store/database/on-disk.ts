@@ -4,12 +4,12 @@ import type { Queries } from './database.ts'
 import { currentRun, nameRun } from './database-run.ts'
 import { dialectOf } from './in-list.ts'
 
-type Waits = { underWay: Promise<unknown>; next: Promise<string | null> | null; numberOnDisk: number }
+type Waits = { inFlight: Promise<unknown>; next: Promise<string | null> | null; numberOnDisk: number }
 
 const waits = new WeakMap<Queries, Waits>()
 
 const waitsOf = (db: Queries): Waits => {
-  const known = waits.get(db) ?? { underWay: Promise.resolve(), next: null, numberOnDisk: 0 }
+  const known = waits.get(db) ?? { inFlight: Promise.resolve(), next: null, numberOnDisk: 0 }
   waits.set(db, known)
   return known
 }
@@ -36,10 +36,10 @@ class CrashedSince extends Error {
 
 function nextWait(db: Queries): Promise<string | null> {
   const state = waitsOf(db)
-  state.next ??= state.underWay.catch(ignore).then(() => {
+  state.next ??= state.inFlight.catch(ignore).then(() => {
     state.next = null
     const wait = waitForDisk(db)
-    state.underWay = wait
+    state.inFlight = wait
     return wait
   })
   return state.next

@@ -8,7 +8,7 @@ import { dialectOf } from './in-list.ts'
 const atOnce = { sqlite: 1, postgres: 3 } as const
 const timeoutMs = 10_000
 
-type Queue = { underWay: number; readonly waiting: (() => void)[] }
+type Queue = { running: number; readonly waiting: (() => void)[] }
 
 const queues = new WeakMap<Queries, Queue>()
 
@@ -16,15 +16,15 @@ const queues = new WeakMap<Queries, Queue>()
  * Runs a write when its turn comes. If that takes too long, throws the error of a database with too many connections.
  */
 export async function queueWrite<T>(db: Queries, act: () => Promise<T>): Promise<T> {
-  const queue = queues.get(db) ?? { underWay: 0, waiting: [] }
+  const queue = queues.get(db) ?? { running: 0, waiting: [] }
   queues.set(db, queue)
-  if (queue.underWay >= atOnce[dialectOf(db)]) await turn(queue)
-  else queue.underWay += 1
+  if (queue.running >= atOnce[dialectOf(db)]) await turn(queue)
+  else queue.running += 1
   try {
     return await act()
   } finally {
     const next = queue.waiting.shift()
-    if (next === undefined) queue.underWay -= 1
+    if (next === undefined) queue.running -= 1
     else next()
   }
 }

@@ -10,7 +10,7 @@ import { namesOf } from './names.ts'
 import { declinedTexts } from './posts-in-review.ts'
 
 /** What an admin did, to be written to the log. */
-export type NewLogEntry = {
+type NewLogEntry = {
   readonly action: ModerationAction
   readonly uid: string | null
   readonly done_by: string
@@ -23,7 +23,7 @@ export type NewLogEntry = {
 /**
  * A dismissal does not concern the person, who may not even know of the report; an approved post is there to be seen.
  */
-const isTold = (action: ModerationAction): boolean => action !== 'dismiss' && action !== 'approve'
+const concernsPerson = (action: ModerationAction): boolean => action !== 'dismiss' && action !== 'approve'
 
 export const logModeration = (tx: Queries, atMs: number, logged: NewLogEntry): Promise<void> =>
   insertRow(tx, 'moderation_log', {
@@ -35,7 +35,7 @@ export const logModeration = (tx: Queries, atMs: number, logged: NewLogEntry): P
     action: logged.action,
     reason: logged.reason,
     until_ms: logged.until_ms ?? null,
-    is_seen: isTold(logged.action) ? 0 : 1,
+    is_seen: concernsPerson(logged.action) ? 0 : 1,
     created_at: isoTime(atMs),
   })
 

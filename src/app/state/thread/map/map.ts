@@ -55,11 +55,11 @@ export const mapPositionAtom = atom((get): string | null => {
   )
 })
 
-/** The load under way: of which map, and for whom. */
+/** The load in flight: of which map, and for whom. */
 const loadAtom = atom<{ readonly key: string; readonly done: Promise<void> } | null>(null)
 
 /**
- * Loads the outline of the open thread, page by page, unless it is loaded. A load that is under way is shared. If it
+ * Loads the outline of the open thread, page by page, unless it is loaded. A load in flight is shared. If it
  * fails, what is loaded of the thread is on the map.
  */
 export const loadMap = atom(null, async (get, set) => {
@@ -68,8 +68,8 @@ export const loadMap = atom(null, async (get, set) => {
   const { tab } = thread.source
   const uid = get(uidAtom)
   const key = `${tab} ${uid} ${thread.id}`
-  const underWay = get(loadAtom)
-  if (underWay?.key === key) return underWay.done
+  const loading = get(loadAtom)
+  if (loading?.key === key) return loading.done
   const before = get(skeletonAtom)
   const isMine = before?.tab === tab && before.uid === uid && before.stage !== 'failed'
   // A reply that was just sent is on the map without being loaded.

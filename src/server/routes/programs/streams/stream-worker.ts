@@ -39,9 +39,9 @@ export function startStreamWorker(
 
   async function endIfDue({ id, due_ms, isTokenValid, author }: WatchedStream, isAbandoned: boolean): Promise<void> {
     const nowMs = clock.nowMs()
-    const mayGoOn = isTokenValid && canSend(viewerAt(author, nowMs))
-    if (mayGoOn && !(isAbandoned && due_ms <= nowMs)) return
-    await endStream(context, id, { isStillDue: (stream) => !mayGoOn || stream.due_ms === due_ms })
+    const mayContinue = isTokenValid && canSend(viewerAt(author, nowMs))
+    if (mayContinue && !(isAbandoned && due_ms <= nowMs)) return
+    await endStream(context, id, { isStillDue: (stream) => !mayContinue || stream.due_ms === due_ms })
   }
 
   const polling = setInterval(() => {
