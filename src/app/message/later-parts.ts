@@ -2,11 +2,11 @@ import { atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { BroughtHome, LookedUp, Message } from '#wire/message.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
-// Of the first paint, too.
+// Server-rendered pages show files before `MessageFiles` is loaded.
 import './files/message-files.css'
 
 /** Parts of messages that are loaded once the page is idle. */
-export type LaterParts = {
+type LaterParts = {
   /** What a message rests on that brings a branch home. */
   readonly BroughtHome?: ComponentType<BroughtHome>
   /** What an agent looked up for its answer. */

@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 export const mayHaveWebhooks = (viewer: Viewer): boolean => canSend(viewer)
 
 const minuteMs = 60_000
-/** The waits after a failure, then after another. After the last the webhook is paused. */
+/** How long to wait after the first failure in a row, the second, and so on. After the last the webhook is paused. */
 export const webhookWaitsMs = [0.1, 0.5, 2, 10, 30, 60, 180, 360].map((minutes) => minutes * minuteMs)
 /** How often a message is sent to a receiver that refuses it. */
 export const refusedTriesMax = 3
@@ -18,20 +18,20 @@ const askedWaitMaxMs = 60 * minuteMs
 export type Attempt = {
   readonly outcome: WebhookOutcome
   readonly status: number | null
-  /** What the receiver asked for. */
+  /** From the receiver's `Retry-After`; null if it asked for nothing. */
   readonly retryAfterMs: number | null
 }
 
 export type AfterAttempt =
   | { readonly next: 'done' }
-  /** This message is not sent any more, and the next one is. */
+  /** This message is given up, and the next one is sent. */
   | { readonly next: 'skip' }
   | { readonly next: 'wait'; readonly waitMs: number }
   | { readonly next: 'pause'; readonly pause: WebhookPause }
 
 type Outcome = Pick<Attempt, 'outcome' | 'status'>
 
-/** The receiver asks for time, or is gone: nothing that another message would change. */
+/** Statuses of a receiver that asks for time, or is gone: they say nothing about the message. */
 const notAboutTheMessage = [408, 410, 425, 429]
 
 /** Whether a receiver that is up does not want this message, and would say so again. */
@@ -40,13 +40,11 @@ const isRefusal = ({ outcome, status }: Outcome): boolean =>
 
 type Failed = { readonly failures: number; readonly last: Outcome }
 
-/** The failures in a row that count for an attempt: a receiver that refuses is up again, whatever failed before. */
+/** The failures in a row before an attempt. A receiver that refuses a message is up: earlier failures don't count. */
 export const failuresBefore = (attempt: Outcome, { failures, last }: Failed): number =>
   isRefusal(attempt) && !isRefusal(last) ? 0 : failures
 
-/**
- * The failures in a row once a message is no longer to be sent: the tries of a refused one are not those of the next.
- */
+/** The failures in a row once a message is given up: the tries of a refused one don't count for the next. */
 export const failuresWithout = ({ failures, last }: Failed): number =>
   isRefusal(last) ? failures - (failures % refusedTriesMax) : failures
 

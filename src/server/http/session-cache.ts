@@ -15,9 +15,9 @@ const freshForMs = 1_000
 const sessionsMax = 1_000
 
 /**
- * Whose session it is and whether it still stands, without a query if that was read within the last second. What this
- * node writes ends it at once, and what others write, as soon as their event arrives. Not for what must be checked at
- * this moment: writes read it again in their transaction.
+ * Whose session it is and whether it is still valid, without a query if that was read within the last second. A write
+ * of this node empties the cache immediately, one of another node when its event arrives. A write doesn't rely on it,
+ * but reads the session again in its transaction.
  */
 export function sessionCache({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>): FindSession {
   const cache = new Map<Claims, Cached>()
@@ -48,6 +48,6 @@ export function sessionCache({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 
   }
 }
 
-/** Whether nothing about it is about to change: the person registers, the session ends, or its use is stored. */
+/** False while something about it is about to change: the person registers, the session ends, or its use is stored. */
 const isCacheable = ({ user, state }: Session, { authTimeS }: Claims, nowMs: number): boolean =>
   user !== null && !state.isRevoked && !state.isEnding && state.seenS >= authTimeS && state.usedMs >= hourOf(nowMs)

@@ -53,7 +53,7 @@ export async function serveApp(
     return reply.type(types[extname(path)] ?? 'text/plain').send(text)
   }
 
-  // Only without a worker, which takes what is shared: the app opens, and nothing of it is read.
+  // Normally the service worker handles this request. Without one the app opens, and what was shared is lost.
   app.post(sharePath, {
     onRequest: async (_request, reply) => reply.redirect('/new-thread', 303),
     handler: (_request, reply) => reply.callNotFound(),
@@ -68,12 +68,12 @@ export async function serveApp(
 }
 
 /**
- * Files that differ between languages by what the request says. A worker's cache doesn't give out a file that varies to
- * a page which asks for it in other words, so nothing else does.
+ * Files that differ by the language of the request, and have the header `Vary`. No other file has it: a worker's cache
+ * answers with such a file only if the headers of the request are the same as when it was stored.
  */
 const differing: ReadonlySet<string> = new Set(['index.html', 'service-worker.js'])
 
-/** Of the files that differ between installations. */
+/** The content types of the files that differ between installations. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

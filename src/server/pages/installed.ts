@@ -94,7 +94,7 @@ const files: Readonly<Record<string, (built: string, wanted: Wanted) => string>>
 const isManifestText = (field: string, value: unknown): value is string =>
   ['description', 'label', 'name'].includes(field) && typeof value === 'string'
 
-/** The text of the catalogue that is the same in English; what is none, such as a field's name, stays. */
+/** The translation of an English text of the catalogue; anything else, such as a field's name, stays as it is. */
 function translated(text: string, catalogue: Catalogue): string {
   const name = Object.entries(english).find(([, each]) => each === text)?.[0]
   const found: unknown = name === undefined ? undefined : Reflect.get(catalogue, name)

@@ -10,7 +10,7 @@ import type { StoredFile } from './stored-file.ts'
 type Files = Table<StoredFile, string>
 
 /** What may change about a stored file. */
-export type FileChange = Partial<Omit<StoredFile, 'id' | 'owner' | 'bytes'>>
+type FileChange = Partial<Omit<StoredFile, 'id' | 'owner' | 'bytes'>>
 
 /** The files that somebody has chosen and that aren't posted yet, and those of Ground's messages. No method fails. */
 export type FileStore = {
@@ -50,7 +50,7 @@ const between = (files: Files, owner: string, from: string, to: string): Promise
   files.where('[owner+holder]').between([owner, from], [owner, to], true, true).toArray()
 
 async function find(owner: string, from: string, to: string): Promise<readonly StoredFile[]> {
-  // Nothing is said of a database that can't be read: whoever stores a file is told.
+  // A database that can't be read isn't reported here, but when a file is stored.
   const stored = (await holdsFiles()) ? await inDatabase((files) => between(files, owner, from, to), []) : []
   const isAsked = (file: StoredFile) => file.owner === owner && file.holder >= from && file.holder <= to
   return [...stored, ...[...inMemory.values()].filter(isAsked)].sort((one, two) => one.order - two.order)

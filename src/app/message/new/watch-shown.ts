@@ -10,7 +10,7 @@ const cards = new Set<HTMLElement>()
 const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
 let check: () => void = () => undefined
 
-/** Dense enough that also a very long message is noticed before it fills the screen. */
+/** Many small ones, so that a very long message is noticed too, before it fills the screen. */
 const thresholds = [0, ...Array.from({ length: 20 }, (_, step) => 2 ** (-step / 2) / 2)]
 const observer = new IntersectionObserver(() => check(), { threshold: thresholds })
 
@@ -66,7 +66,7 @@ function end(card: HTMLElement): void {
   timers.delete(card)
 }
 
-/** Between the thread's head and the reply box. */
+/** Whether a card is in view between the thread's head and the reply box. */
 function isCardInView(card: HTMLElement): boolean {
   const main = card.closest('main')
   if (main === null) return false

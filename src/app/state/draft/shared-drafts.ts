@@ -62,10 +62,10 @@ export const draftMarksAtom = atom((get): ReadonlyMap<string, string> => {
   return marks
 })
 
-/** Asks for what the server has, and takes or sends what has changed since. */
+/** Fetches the server's drafts, and applies or sends what has changed since. */
 export const syncDrafts = atom(null, (_get, set) => set(exchange, 'all'))
 
-/** Sends what this device has changed, as if nobody else had: if somebody has, the server keeps both. */
+/** Sends what this device has changed, without fetching first: the server keeps both if another has too. */
 export const sendDrafts = atom(null, (_get, set) => set(exchange, 'changed'))
 
 const isBusyAtom = atom<Promise<void> | null>(null)
@@ -83,7 +83,7 @@ const exchange = atom(null, async (get, set, what: 'all' | 'changed'): Promise<v
 const exchangeAll = atom(null, async (get, set, what: 'all' | 'changed'): Promise<void> => {
   const uid = get(uidAtom)
   if (uid === null) return
-  // Asked for before the exchange, it could be older than what was sent in the meantime, and would replace that.
+  // Fetched only now: an earlier answer could be older than what was sent in the meantime, and would replace that.
   const result = what === 'all' ? await get(environmentAtom).call('drafts') : null
   if (result?.ok === false || get(uidAtom) !== uid) return
   if (result !== null) set(serverState, { uid, list: result.data })
@@ -141,7 +141,7 @@ function saveSynced(uid: string, synced: SyncedDraft): void {
   syncedDrafts.save(uid, synced.revision === 0 ? others : [...others, synced])
 }
 
-/** Another device's text: here too, also in the box if nothing was written there since. */
+/** Applies another device's text, also in the open reply box if nothing was written there since. */
 const take = atom(null, (get, set, owner: string, target: string, server: SharedDraft | null) => {
   const before = stampOf(drafts.find(owner, target))
   const { text, settings } = server === null ? { text: '', settings: null } : writtenIn(server)

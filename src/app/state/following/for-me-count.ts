@@ -41,7 +41,7 @@ export const applyEventForMe = atom(null, async (_get, set, event: SocketEvent) 
 const loadForMeCount = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   if (uid === null) return set(forMeCountAtom, null)
-  // The events of a moment ago may be due only now, with a session that has ended.
+  // It was scheduled by an event; the session may have ended since.
   if (get(isSigningOutAtom)) return
   const { call, lastForMe } = get(environmentAtom)
   if (get(forMeCountAtom) === null) set(forMeCountAtom, lastForMe.find(uid))

@@ -25,7 +25,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
       return (await restoreFromBin(tx, timestampMs, id)) ?? refuse(409, 'bin_parent_gone')
     })
     if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
-    // Their replies have come back: pages that show them load these as any others.
+    // Their reply counts have grown: pages that show them load the restored replies like new ones.
     for (const parentId of parentIds) bus.publish({ kind: 'message', change: 'updated', id: parentId, unreadUids: [] })
     return { restored, left }
   })
@@ -41,7 +41,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Its first message is missing once its author has deleted their account. */
+/** 404 also if the entry's first message is missing, because its author has deleted their account. */
 const entry = async (tx: Queries, id: string) =>
   found(
     await tx.selectFrom('bin_messages').select('id').where('id', '=', id).where('entry_id', '=', id).executeTakeFirst(),

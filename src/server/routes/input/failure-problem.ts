@@ -1,7 +1,7 @@
 import type { AgentFailure } from '#wire/agent.ts'
 import type { ErrorProblem, PlainErrorCode } from '#wire/errors/errors.ts'
 
-/** Why an agent doesn't answer, as an error. `endsMs` is when a limit ends that is no budget. */
+/** Why an agent doesn't answer, as an error. `endsMs`: when the limit of requests ends, if that is the reason. */
 export function failureProblem(reason: AgentFailure, endsMs: number): ErrorProblem {
   if (reason !== 'own-limit' && reason !== 'total-limit') return [codes[reason]]
   const ends = new Date(endsMs).toISOString()

@@ -20,7 +20,7 @@ export type Post = {
 }
 
 /** What others are sent once a post is stored. */
-export type StoredPost = {
+type StoredPost = {
   readonly row: MessagesTable
   readonly event: BusEvent
   readonly asked: NewRequests
@@ -50,7 +50,7 @@ export async function storePost(
 
 export function announcePost(bus: Bus, uid: string, { event, asked, followingUids }: StoredPost): void {
   bus.publish(event)
-  // Recipients have their read state's event.
+  // For an author who has begun to follow the thread. Recipients, who follow it too, get the event of their read state.
   if (followingUids.includes(uid)) bus.publish({ kind: 'for-me', uids: [uid], id: null })
   announceRequests(bus, asked)
 }

@@ -10,7 +10,9 @@ export type Numbers = { readonly change: number; readonly doc: number }
 /** How many numbers a write takes. */
 export type Reserved = { readonly changes: number; readonly docs: number }
 
-/** 'one thread': it only stores one public message, whose time becomes that of its thread, and lists may have it. */
+/**
+ * Which cached answers a write makes stale. 'one thread': lists, and the thread of the one public message it stores.
+ */
 export type Changes = 'anything' | 'one thread' | 'nothing'
 
 export const noNumbers: Reserved = { changes: 0, docs: 0 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 
 const followEveryMs = 60_000
-/** A slower answer is less accurate than what is known, unless that is this machine's own time. */
+/** A slower answer is less accurate than the last one; it only counts if there was none yet. */
 const slowMs = 1_000
 
-export type DatabaseClock = {
+type DatabaseClock = {
   readonly nowMs: () => number
   /** Fetches the database's time. */
   readonly follow: () => Promise<void>

@@ -31,7 +31,7 @@ export function postgresPool(pool: pg.Pool, { named, idleInTransactionMs }: Opti
   }
 }
 
-/** With an isolation level it is the second. */
+/** Kysely begins a transaction with an isolation level by `start transaction`. */
 const begins = /^(begin|start transaction)\b/
 
 class Client implements PostgresPoolClient {
@@ -67,7 +67,7 @@ class Client implements PostgresPoolClient {
         : await this.#client.query({ name, text, values }).catch((error: unknown) => {
             if (!isOutdated(error)) throw error
             this.#isStale = true
-            // Within a transaction, which has failed by now, this fails as well.
+            // In a transaction the repeat fails too, as that has failed by now: the caller gets the first error.
             return this.#client.query(text, values).catch(() => Promise.reject(error))
           })
     return result as unknown as PostgresQueryResult<Row>

@@ -111,7 +111,8 @@ export const betweenWrites = (db: Queries, act: (tx: Queries) => Promise<void>):
 const revisions = new WeakMap<Queries, number>()
 
 /**
- * Grows with every write of this process that may have changed what others check, as `revision` does with those of all.
+ * Grows with every write of this process that may have changed what other writes check. `revision` is the same for the
+ * writes of all processes.
  */
 export const ownRevision = (db: Queries): number => revisions.get(db) ?? 0
 

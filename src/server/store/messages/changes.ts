@@ -136,7 +136,7 @@ function summary(rows: readonly Row[], since: number) {
     const known = kinds.get(row.message_id) ?? new Set()
     kinds.set(row.message_id, known.add(row.kind))
     if (row.kind === 'deleted') gone.add(row.message_id)
-    // It was restored.
+    // A message is new once more when it is restored from the bin.
     if (row.kind === 'new') gone.delete(row.message_id)
   }
   const deleted = rows.filter((row) => row.kind === 'deleted' && gone.has(row.message_id))

@@ -118,7 +118,7 @@ function idsByReader(rows: readonly { readonly uid: string; readonly message_id:
   return byReader
 }
 
-/** A count of nothing would name its reader for good. */
+/** A row with the count 0 would say for good that this reader had seen a reply here. */
 const removeZeros = (tx: Queries, parentIds: readonly string[]) =>
   tx
     .deleteFrom('reply_counts')

@@ -143,7 +143,7 @@ export async function removeFromReview(tx: Queries, ids: readonly string[]): Pro
     .execute()
 }
 
-/** With a deleted account its posts go, and with them whom they were for. */
+/** When an account is deleted: deletes its posts in review, with their recipients. */
 export async function deletePostsInReviewOf(tx: Queries, authorUid: string): Promise<void> {
   const rows = await tx.selectFrom('held_posts').select('id').where('author_uid', '=', authorUid).execute()
   await removeFromReview(

@@ -73,7 +73,7 @@ export async function endSession(tx: Queries, uid: string, id: string, endMs: nu
 export const sessionsEnded = (db: Queries, fromMs: number, toMs: number) =>
   db.selectFrom('sessions').select(['uid', 'id']).where('ended_ms', '>', fromMs).where('ended_ms', '<=', toMs).execute()
 
-/** Those of a person's sessions that outlived the revocation at this second. */
+/** The person's sessions that the revocation at this second has not ended. */
 export async function sessionsValidFrom(db: Queries, uid: string, beforeS: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('sessions')

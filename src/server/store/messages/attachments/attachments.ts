@@ -95,7 +95,7 @@ export async function canAttach(tx: Queries, uid: string, ids: readonly string[]
   return rows.length === new Set(ids).size && rows.length === ids.length
 }
 
-/** Of those of these files that are this person's. */
+/** The names and alternative texts of these files; those of other people are left out. */
 export async function namesAndAlts(db: Queries, uid: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

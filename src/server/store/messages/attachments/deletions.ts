@@ -65,7 +65,7 @@ export async function recount(tx: Queries, messageIds: readonly string[]): Promi
 
 const rowsAtOnce = 100
 
-/** A message that is deleted or restored meanwhile is in one of both tables for each statement. */
+/** A message that is deleted or restored meanwhile is in one of the two tables for each statement. */
 const isLost = sql<boolean>`(message_id is not null
   and not exists (select 1 from messages where messages.id = attachments.message_id)
   and not exists (select 1 from bin_messages where bin_messages.id = attachments.message_id))`
@@ -118,7 +118,7 @@ export async function deletedFiles(db: Queries, nowMs: number): Promise<string[]
 export const completeFileDeletion = (db: Queries, id: string) =>
   db.deleteFrom('deleted_files').where('id', '=', id).execute()
 
-/** Has a file that could not be removed come after the others that may be now. */
+/** A file whose bytes could not be removed is tried again after all others that are due. */
 export const putLast = (db: Queries, id: string, nowMs: number) =>
   db.updateTable('deleted_files').set({ after_ms: nowMs }).where('id', '=', id).execute()
 
@@ -135,7 +135,7 @@ export async function knownFiles(
   return new Map(rows.map(({ id, is_ready }) => [id, is_ready === 1 ? 'ready' : 'arriving']))
 }
 
-/** Has files that belong to nothing deleted, later: a database may just be being restored. */
+/** Queues files that belong to nothing, for later: a database that is being restored may know them. */
 export async function queueOrphanDeletions(db: Queries, nowMs: number, ids: readonly string[]): Promise<void> {
   await queueDeletions(db, ids, nowMs + orphanRetentionMs)
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { insertRow } from '../../database/prepared.ts'
 import { type AttachmentRow, asAttachment, type Form } from './attachments.ts'
 
-export type NewUploadRow = Pick<AttachmentRow, 'id' | 'uid' | 'name' | 'alt' | 'bytes' | 'sha256'>
+type NewUploadRow = Pick<AttachmentRow, 'id' | 'uid' | 'name' | 'alt' | 'bytes' | 'sha256'>
 
 /** The row of a file before its first byte: of nobody's message, of a kind that only its bytes will tell. */
 export const insertUpload = (tx: Queries, atMs: number, upload: NewUploadRow) =>
@@ -90,6 +90,6 @@ export const asUpload = (row: AttachmentRow): Upload => ({
   attachment: row.is_ready === 1 ? asAttachment(row) : null,
 })
 
-/** Has an upload go on from where a part is missing. */
+/** A part is missing: the upload continues from there. */
 export const reopen = (db: Queries, id: string, from: number) =>
   db.updateTable('attachments').set({ received: from }).where('id', '=', id).where('is_ready', '=', 0).execute()

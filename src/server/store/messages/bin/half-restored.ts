@@ -7,8 +7,9 @@ import { deleteFilesAndSeen, removeRows } from './remove-rows.ts'
 type Deletion = { readonly top: string; readonly ids: readonly string[]; readonly stored: readonly string[] }
 
 /**
- * Of entries that are half restored, what waits below messages that are deleted now: it joins the new entry, or is
- * deleted for good if they aren't stored. Returns how many messages are in the new entry by this, and how many are not.
+ * Messages are deleted while replies to them still wait in the bin, in an entry of which only a part was restored.
+ * These replies join the entry of the new deletion, or are deleted for good if the messages above them aren't stored
+ * there. Returns how many messages joined it, and how many are lost.
  */
 export async function moveRestsInto(tx: Queries, deletion: Deletion): Promise<{ moved: number; lost: number }> {
   const { top, ids, stored } = deletion
@@ -44,8 +45,8 @@ export async function moveRestsInto(tx: Queries, deletion: Deletion): Promise<{ 
 }
 
 /**
- * The entries of which messages may wait below these. Their first message is back, so it is one of these, or above all
- * of them.
+ * The partly restored entries with messages that may wait below these. The first message of such an entry is restored,
+ * so it is one of these messages, or above all of them.
  */
 async function halfRestored(tx: Queries, top: string, ids: readonly string[]): Promise<string[]> {
   const { rows: above } = await sql<{ id: string }>`

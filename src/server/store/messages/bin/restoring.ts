@@ -7,8 +7,9 @@ import { deleteFilesAndSeen, removeRows } from './remove-rows.ts'
 import { countReplies, recordActivity } from './restored-counts.ts'
 
 /**
- * `left` messages wait for the next time; `parentIds` had been restored before, and have more replies now. Null if the
- * message that it was a reply to is gone.
+ * What one call has restored of an entry. `left`: how many messages wait for the next call. `parentIds`: messages that
+ * an earlier call had restored, and that have more replies now. Null if the message that the entry's first one answers
+ * is gone.
  */
 export type Restored = {
   readonly restored: number

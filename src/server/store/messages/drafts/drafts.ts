@@ -9,7 +9,7 @@ import { visibleAmong } from '../unread/seen.ts'
 import { viewMessages } from '../view.ts'
 
 /** What became of a draft; `unchanged` if it is what is stored already. */
-export type DraftChange = { readonly revision: number; readonly isUnchanged: boolean }
+type DraftChange = { readonly revision: number; readonly isUnchanged: boolean }
 
 /**
  * Stores a draft. The last writer wins; a text that this device had not seen is kept beside it. A draft that was
@@ -87,7 +87,7 @@ async function removeDrafts(tx: Queries, uid: string, places: readonly Place[]):
         .execute()
 }
 
-/** The newest so many of a person are kept, up to so many characters in all; what was replaced goes first. */
+/** Beyond `draftsMax` drafts or `draftsMaxLength` characters a person's oldest go; replaced texts before all others. */
 async function dropOldest(tx: Queries, uid: string): Promise<void> {
   const rows = await tx
     .selectFrom('drafts')

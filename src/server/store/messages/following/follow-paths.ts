@@ -26,7 +26,7 @@ export async function settingsAndPrivacy(
 
 type PrivacyRow = (SettingRow | Readonly<Record<keyof SettingRow, null>>) & { readonly has_private: Flag }
 
-/** One row at least, whether or not anybody has set something. */
+/** At least one row, for `has_private`; its other columns are null if nobody has set anything. */
 const withPrivacy = prepared((db, param: Param<{ readonly rootId: string; readonly uids: readonly string[] }>) =>
   sql<PrivacyRow>`select follows.uid, follows.message_id, follows.state, follows.changed_ms,
       case when exists (${privateIn(param('rootId'))}) then 1 else 0 end as has_private

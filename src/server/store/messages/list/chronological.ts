@@ -30,7 +30,7 @@ export async function chronologicalRows(db: Queries, viewer: Viewer, listing: Li
   return listing.order === 'newest' ? rows.reverse() : rows
 }
 
-/** What lists without filters differ in, and what their SQL doesn't have. Whatever else a listing has is a filter. */
+/** The fields of a listing that filter nothing; `excerpt` isn't even part of the SQL. All other fields are filters. */
 const notFilters: ReadonlySet<string> = new Set<keyof Listing>(['public', 'order', 'limit', 'after', 'excerpt'])
 
 const isUnfiltered = (listing: Listing): boolean =>
@@ -42,7 +42,7 @@ const isUnset = (value: unknown): boolean =>
 const filtered = async (db: Queries, viewer: Viewer, listing: Listing) =>
   (await db.executeQuery(compiledRows(db, viewer, listing))).rows
 
-/** Without filters, few queries differ in more than where they continue: each is compiled once. */
+/** Without filters there are few different queries, apart from where they continue: each is compiled once. */
 async function unfiltered(db: Queries, viewer: Viewer, listing: Listing): Promise<VisibleRow[]> {
   const key = [listing.public, listing.order, listing.limit, listing.after === null].join()
   const known = compiledLists.get(key)
