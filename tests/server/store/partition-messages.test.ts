@@ -7,7 +7,12 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import type { Queries } from '../../../src/server/store/database/database.ts'
-import { afterAllMessages, NotDivided, partitionMessages } from '../../../src/server/store/upkeep/partition-messages.ts'
+import {
+  afterAllMessages,
+  NotDivided,
+  partitionMessages,
+  removeAbandonedEnd,
+} from '../../../src/server/store/upkeep/partition-messages.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 const servers: TestServer[] = []
@@ -98,6 +103,24 @@ test('nothing changes if there are messages of that time already, nor while some
   expect(rows).toEqual([])
   await server.post(wei, {})
   expect(await sizes(db)).toEqual({ messages: 2 })
+})
+
+test('what a killed command has left is removed a day before messages would be refused', async () => {
+  const server = await onPostgres()
+  const { db } = server.context
+  const left = async () =>
+    (await sql`select 1 from pg_constraint where conname = 'ends_before'`.execute(db)).rows.length
+  const begun = (interval: string) =>
+    sql`do ${sql.lit(`begin execute format('comment on constraint ends_before on messages is %L', now() - interval '${interval}'); end`)}`
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table messages add constraint ends_before check (id < '02') not valid`.execute(tx)
+    await begun('5 days').execute(tx)
+  })
+  await removeAbandonedEnd(db)
+  expect(await left()).toBe(1)
+  await begun('6 days 1 minute').execute(db)
+  await removeAbandonedEnd(db)
+  expect(await left()).toBe(0)
 })
 
 test('a partition without messages is not ended: to run the command twice makes one', async () => {

@@ -50,6 +50,18 @@ async function withoutEnd(db: Queries, { name }: Newest, to: string): Promise<vo
   throw new Error(`${name} is in use, and takes no messages from ${ends} on. Run the command again before.`)
 }
 
+/** Removes the end that a command left when it was killed: a week later messages would be refused because of it. */
+export async function removeAbandonedEnd(db: Queries): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text as name from pg_constraint
+    where conname = 'ends_before' and connamespace = current_schema()::regnamespace
+      and coalesce(obj_description(oid, 'pg_constraint')::timestamptz, '-infinity') < now() - interval '6 days'`.execute(
+    db,
+  )
+  for (const { name } of rows)
+    await briefly(db, (tx) => sql`alter table ${sql.table(name)} drop constraint if exists ends_before`.execute(tx))
+}
+
 /** Everybody waits behind a statement that waits for a table. */
 const briefly = <T>(db: Queries, act: (tx: Queries) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
@@ -94,9 +106,16 @@ async function endBefore(tx: Queries, { name, from }: Newest, to: string): Promi
   // One that an interrupted run has left.
   await sql`alter table ${table} drop constraint if exists ends_before`.execute(tx)
   await sql`alter table ${table} add constraint ends_before check (id < ${sql.lit(to)} ${since}) not valid`.execute(tx)
+  // When it began, for those who find what a killed command has left.
+  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(tx)
+  await sql`comment on constraint ends_before on ${table} is ${sql.lit(rows[0]?.now)}`.execute(tx)
 }
 
 async function divide(tx: Queries, { name, count, from }: Newest, to: string): Promise<string> {
+  // Without it, PostgreSQL would read all messages again while everybody waits.
+  const { rows } = await sql`select 1 from pg_constraint
+    where conrelid = ${name}::regclass and conname = 'ends_before' and convalidated`.execute(tx)
+  if (rows.length === 0) throw new NotDivided('Reading the messages took too long. Try again.')
   if (count === 0) await makeParent(tx)
   else await sql`alter table messages detach partition ${sql.table(name)}`.execute(tx)
   const ended = sql.table(count === 0 ? firstPartition : name)

@@ -2,6 +2,7 @@ import { hourMs } from '#wire/limits.ts'
 import type { Database } from '../database/database.ts'
 import { pruneOld } from '../messages/changes.ts'
 import { mergeSegments } from '../search-index/search-segments.ts'
+import { removeAbandonedEnd } from './partition-messages.ts'
 
 type Tidying = {
   readonly tidy: () => void
@@ -29,9 +30,10 @@ export function tidyRegularly(
 
   /** One task that fails, as without an answer of the file store, keeps no other from being done. */
   async function tidyUp(): Promise<void> {
-    const { queries, emptyLog } = database
+    const { queries, dialect, emptyLog } = database
     const startedMs = nowMs()
     const tasks = [() => pruneOld(queries, startedMs), sweepFiles, () => mergeSegments(queries, ending)]
+    if (dialect === 'postgres') tasks.push(() => removeAbandonedEnd(queries))
     for (const task of tasks) await task().catch(onError)
     if (!ending.aborted) emptyLog()
   }
