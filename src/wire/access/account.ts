@@ -4,7 +4,9 @@ import { emailMaxLength, passkeyNameMaxLength, passwordMaxLength } from '../limi
 import { nullableString } from '../nullable.ts'
 import { MyToken } from '../programs/tokens.ts'
 import { BranchChoice } from '../reader/branch-choice.ts'
+import { Digest } from '../reader/digest.ts'
 import { FollowState } from '../reader/following.ts'
+import { Webhook } from '../reader/webhook.ts'
 
 /** What happens to someone's messages: they stay under 'deleted user', or are deleted with everything below them. */
 export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
@@ -152,19 +154,18 @@ export const MyData = Type.Object({
   ),
   joined_by_invitation: Type.Array(Type.Object({ invitation_id: Type.String(), claimed_at: Type.String() })),
   notifications: Type.Array(Type.Object({ service: Type.String(), created_at: Type.String() })),
-  webhooks: Type.Array(Type.Object({ url: Type.String(), events: Type.String(), created_at: Type.String() })),
+  webhooks: Type.Array(
+    Type.Object({
+      ...Type.Omit(Webhook, ['id', 'refused']).properties,
+      waiting: Type.Array(Type.String(), { description: 'Ids of messages' }),
+      refused: Type.Array(Type.String()),
+    }),
+  ),
   agent_usage: Type.Array(AgentUsage),
   agent_requests: Type.Array(
     Type.Object({ message_id: Type.String(), agent: Type.String(), stage: Type.String(), created_at: Type.String() }),
   ),
-  digests: Type.Array(
-    Type.Object({
-      message_id: nullableString,
-      kind: Type.String(),
-      agent: Type.String(),
-      created_at: Type.String(),
-    }),
-  ),
+  digests: Type.Array(Type.Omit(Digest, ['id'])),
   branch_choices: Type.Array(BranchChoice),
   seen_threads: Type.Array(Type.Object({ root_id: Type.String(), through: Type.String() })),
   seen_messages: Type.Array(Type.Object({ message_id: Type.String(), timestamp: Type.String() })),

@@ -171,7 +171,9 @@ for (const dialect of dialects) {
 
       expect((await askAll()).body.id).toBe(id)
       const data = (await server.call('GET', '/api/account/data', { as: lin })).body.digests
-      expect(data).toMatchObject([{ message_id: null, kind: 'following' }])
+      const { id: _, ...shown } = await get(id, lin)
+      expect(data).toEqual([{ ...shown, message_id: null, kind: 'following' }])
+      expect(data[0].message_ids).toHaveLength(7)
       expect((await server.call('GET', `/api/digests/${id}`, { as: wei })).status).toBe(404)
       const { db } = server.context
       const hide = db.updateTable('messages').set({ public: 0 }).where('id', '=', tree.id)

@@ -513,10 +513,16 @@ for (const dialect of dialects) {
     test('my data has them, and a deleted account leaves none', async () => {
       await make(mia, '/leaving')
       receiver.answer((response) => response.writeHead(500).end())
-      await server.post(wei, { content: 'one', recipients: [mia.uid] })
+      const { id } = await server.post(wei, { content: 'one', recipients: [mia.uid] })
       await arrived('/leaving', 1)
-      const { webhooks } = (await server.call('GET', '/api/account/data', { as: mia })).body
-      expect(webhooks).toMatchObject([{ url: `${receiver.origin}/leaving`, events: 'all' }])
+      await failedTimes(1)
+      const mine = async () => (await server.call('GET', '/api/account/data', { as: mia })).body.webhooks
+      const { id: _, refused, ...shown } = await listed(mia)
+      expect(refused).toBe(0)
+      expect(shown).toMatchObject({ url: `${receiver.origin}/leaving`, events: 'all', last_status: 500 })
+      expect(await mine()).toEqual([{ ...shown, waiting: [id], refused: [] }])
+      await server.context.db.updateTable('webhook_deliveries').set({ why: 'refused' }).execute()
+      expect(await mine()).toMatchObject([{ waiting: [], refused: [id] }])
       const body = { messages: 'keep', confirmation: mia.name }
       expect((await server.call('POST', '/api/account/delete', { as: mia, body })).status).toBe(200)
       expect(await server.context.db.selectFrom('webhooks').selectAll().execute()).toEqual([])

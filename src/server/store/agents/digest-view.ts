@@ -50,6 +50,22 @@ export async function viewDigest(db: Queries, viewer: Viewer, digest: StoredDige
   }
 }
 
+/** A person's digests as they see them, for the download of their data. */
+export async function digestData(db: Queries, viewer: Viewer): Promise<Omit<Digest, 'id'>[]> {
+  const digests = await db
+    .selectFrom('digests')
+    .selectAll()
+    .where('asker_uid', '=', viewer.uid ?? '')
+    .orderBy('created_ms')
+    .execute()
+  const views: Omit<Digest, 'id'>[] = []
+  for (const each of digests) {
+    const { id: _, ...view } = await viewDigest(db, viewer, each)
+    views.push(view)
+  }
+  return views
+}
+
 const pointKey = ({ part, point }: Said): string => `${part} ${point?.text ?? ''}`
 
 type Listed = Awaited<ReturnType<typeof messagesOf>>[number]

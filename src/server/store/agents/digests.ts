@@ -94,18 +94,3 @@ const readBy = (db: Queries, id: string) =>
     .where('digest_id', '=', id)
     .where('message_id', '!=', deletedMessage)
     .execute()
-
-/** A person's digests, for the download of their data. */
-export async function digestsOf(db: Queries, uid: string) {
-  const digests = await db
-    .selectFrom('digests')
-    .select(['id', 'message_id', 'kind', 'agent', 'created_ms'])
-    .where('asker_uid', '=', uid)
-    .orderBy('created_ms')
-    .execute()
-  return digests.map(({ id: _, created_ms, message_id, ...digest }) => ({
-    ...digest,
-    message_id: message_id === '' ? null : message_id,
-    created_at: new Date(created_ms).toISOString(),
-  }))
-}

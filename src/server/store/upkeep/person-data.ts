@@ -2,7 +2,7 @@ import { viewerAt } from '#rules/access/suspension.ts'
 import { isoDay } from '#rules/agents/spending.ts'
 import { agentUsageRetentionMs, branchChoicesMax } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-days.ts'
-import { digestsOf } from '../agents/digests.ts'
+import { digestData } from '../agents/digest-view.ts'
 import type { Queries } from '../database/database.ts'
 import { isoTime, isoTimeOrNull } from '../database/iso-time.ts'
 import { attachmentsBy } from '../messages/attachments/attachments.ts'
@@ -21,7 +21,7 @@ import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { tokensOf } from '../people/tokens.ts'
 import type { User } from '../people/users.ts'
-import { webhookData } from '../push/webhooks/webhooks.ts'
+import { webhookData } from '../push/webhooks/webhook-data.ts'
 import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
 
 /**
@@ -29,6 +29,7 @@ import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
  * at the speed of the consumer.
  */
 export async function* personData(db: Queries, user: User, nowMs: number): AsyncGenerator<string> {
+  const viewer = viewerAt(user, nowMs)
   const short = {
     exported_at: isoTime(nowMs),
     profile: profileOf(user),
@@ -44,9 +45,9 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     webhooks: await webhookData(db, user.uid),
     agent_usage: await usageByDay(db, user.uid, isoDay(nowMs - agentUsageRetentionMs)),
     agent_requests: await requestsOf(db, user.uid),
-    digests: await digestsOf(db, user.uid),
+    digests: await digestData(db, viewer),
     branch_choices: await choicesOf(db, user.uid),
-    ...(await seenBy(db, viewerAt(user, nowMs))),
+    ...(await seenBy(db, viewer)),
     follows: await followsBy(db, user.uid),
     reports: await reportsBy(db, user.uid),
     moderation: await moderationData(db, user.uid),

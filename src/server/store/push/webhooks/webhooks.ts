@@ -69,12 +69,6 @@ export const asWebhook = (row: StoredWebhook, refused: number): Webhook => ({
   refused,
 })
 
-/** A person's webhooks for the download of their data. */
-export async function webhookData(db: Queries, uid: string) {
-  const rows = await webhooksOf(db, uid)
-  return rows.map(({ url, events, created_ms }) => ({ url, events, created_at: isoTime(created_ms) }))
-}
-
 export type Settled = {
   readonly due_ms: number | null
   readonly failures: number
