@@ -4,9 +4,10 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { type Result, refusalDetail } from '../../net/calls.ts'
-import { addMessages, cloudForestAtom } from '../messages/messages.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
+import { changeMessage } from './own-change.ts'
 import { serverRootAtom } from './thread-root.ts'
 
 /** What the rules of settling need to know about a message: the loaded messages, and the thread's root. */
@@ -20,18 +21,19 @@ type Settling = { readonly id: string; readonly by: string }
 
 /** Settles the thread or branch that begins with `id`; resolves to whether it is settled. */
 export const settle = atom(null, async (get, set, { id, by }: Settling): Promise<boolean> => {
-  const result = await get(environmentAtom).call('settle', { params: { id }, body: { by } })
-  return set(applyState, result, texts.settlingDone, texts.settleFailed)
+  const { call } = get(environmentAtom)
+  const result = await set(changeMessage, { id, call: () => call('settle', { params: { id }, body: { by } }) })
+  return set(announceState, result, texts.settlingDone, texts.settleFailed)
 })
 
 export const reopen = atom(null, async (get, set, id: string): Promise<boolean> => {
-  const result = await get(environmentAtom).call('reopen', { params: { id } })
-  return set(applyState, result, texts.reopeningDone, texts.reopenFailed)
+  const { call } = get(environmentAtom)
+  const result = await set(changeMessage, { id, call: () => call('reopen', { params: { id } }) })
+  return set(announceState, result, texts.reopeningDone, texts.reopenFailed)
 })
 
-const applyState = atom(null, (_get, set, result: Result<Message>, done: string, failed: string): boolean => {
+const announceState = atom(null, (_get, set, result: Result<Message>, done: string, failed: string): boolean => {
   if (result.ok) {
-    set(addMessages, [result.data])
     void set(showSuccess, done, 'settling')
   } else {
     set(showError, refusalDetail(result) || failed, 'settling')
