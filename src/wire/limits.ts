@@ -243,6 +243,8 @@ export const socketCloseIntentional = 1000
 export const socketCloseGoingAway = 1012
 export const socketCloseTryLater = 1013
 export const socketCloseBadToken = 4401
+/** The reason beside `socketCloseTryLater`, when a person has `socketsPerUserMax`. */
+export const socketsTooMany = 'too many connections'
 
 // Screens
 export const markerRootMarginPx = 100

@@ -5,12 +5,15 @@ import { type SocketEvent, socketPing, socketPong } from '#wire/events.ts'
 import {
   socketCloseBadToken,
   socketCloseIntentional,
+  socketCloseTryLater,
   socketReconnectAttempts,
   socketReconnectCapMs,
   socketReconnectStartMs,
   socketSilenceMs,
+  socketsTooMany,
   userCallTimeoutMs,
 } from '#wire/limits.ts'
+import { findSeats } from './socket-seats.ts'
 
 export type SocketOptions = {
   readonly viewId: string
@@ -31,16 +34,31 @@ export type Socket = {
 const closeSilent = 4408
 const refusalsMax = 2
 
-type Place = { readonly protocol: string; readonly host: string }
+type Place = {
+  readonly protocol: string
+  readonly host: string
+  /** Whether this tab is hidden. */
+  readonly isHidden?: () => boolean
+}
 
 export function openSocket(
   { viewId, token, onEvent, onState, onBadToken }: SocketOptions,
-  { protocol, host }: Place = window.location,
+  { protocol, host, isHidden = () => document.hidden }: Place = window.location,
 ): Socket {
   let refusals = 0
   let isClosed = false
   let silence: ReturnType<typeof setTimeout> | undefined
   let heardMs = 0
+  const seat = findSeats({
+    isHidden,
+    // It is opened again once the tab is seen.
+    giveUp: () => {
+      if (!isHidden() || socket.readyState !== socket.OPEN) return false
+      socket.close(socketCloseIntentional)
+      return true
+    },
+    tryAgain: () => wake(),
+  })
 
   const address = async () => {
     const bearer = await token()
@@ -71,15 +89,17 @@ export function openSocket(
       if (event === null) return
       if (event.type === 'connection_established') {
         refusals = 0
+        seat.found()
         onState('open')
       }
       onEvent(event)
     }
   }
-  socket.onclose = ({ code }) => {
+  socket.onclose = ({ code, reason }) => {
     clearTimeout(silence)
     onState('closed')
     if (code === socketCloseBadToken) void renew()
+    if (code === socketCloseTryLater) seat.look(reason === socketsTooMany)
   }
   socket.onerror = () => onState('closed')
 
@@ -88,16 +108,19 @@ export function openSocket(
     if (refusals <= refusalsMax && (await onBadToken()) && !isClosed) socket.reconnect()
   }
 
+  function wake(): void {
+    const givenUp = !socket.shouldReconnect || socket.retryCount >= socketReconnectAttempts
+    const isOpen = socket.readyState === socket.OPEN
+    // The timer stands still while a device sleeps or a page is frozen.
+    if (isOpen && Date.now() - heardMs > socketSilenceMs) socket.reconnect(closeSilent, 'silence')
+    else if (givenUp && refusals <= refusalsMax && !isOpen) socket.reconnect()
+  }
+
   return {
-    wake: () => {
-      const givenUp = !socket.shouldReconnect || socket.retryCount >= socketReconnectAttempts
-      const isOpen = socket.readyState === socket.OPEN
-      // The timer stands still while a device sleeps or a page is frozen.
-      if (isOpen && Date.now() - heardMs > socketSilenceMs) socket.reconnect(closeSilent, 'silence')
-      else if (givenUp && refusals <= refusalsMax && !isOpen) socket.reconnect()
-    },
+    wake,
     close: () => {
       isClosed = true
+      seat.end()
       clearTimeout(silence)
       socket.close(socketCloseIntentional)
     },

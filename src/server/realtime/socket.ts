@@ -9,6 +9,7 @@ import {
   socketsAtOnceMax,
   socketsPerSecondMax,
   socketsPerUserMax,
+  socketsTooMany,
 } from '#wire/limits.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Rate } from '../http/rates/rate.ts'
@@ -108,7 +109,7 @@ function release(socket: WebSocket, request: FastifyRequest): void {
 function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {
   if (typeof person === 'string') {
     if (person === 'refused') socket.close(socketCloseBadToken, 'token not valid')
-    else if (person === 'too many') socket.close(socketCloseTryLater, 'too many connections')
+    else if (person === 'too many') socket.close(socketCloseTryLater, socketsTooMany)
     else socket.close(socketCloseTryLater, 'identity provider unavailable')
     return
   }
