@@ -131,10 +131,21 @@ function htmlOf({ root, path, isCut }: Embedded, site: string, { language, texts
   )
 }
 
+/** Without a script a button does nothing: a picture is a link to it, and a mention is text. */
+const withoutButtons = (html: string): string =>
+  html
+    .replaceAll(chip, '<a href="$1" rel="noopener noreferrer nofollow ugc">$3 (<bdi>$2</bdi>)</a>')
+    .replaceAll(/<button type="button" class="mention"[^>]*>([^<]*)<\/button>/g, '$1')
+
+/** `image-chips.ts`: the address, its host, and the name. */
+const chip =
+  /<button type="button" class="image-chip" data-image="(https?:\/\/(?:[^"/]*@)?([^"/?#]*)[^"]*)"[^>]*><span class="image-chip-name">([^<]*)<\/span>.*?<\/button>/g
+
 function articleOf(message: Message, texts: Catalogue, render: RenderContent): string {
   const author = escapeHtml(authorLine(message, texts))
   const html = render(message.content)
-  const content = html ?? `<p class="plain" dir="auto">${escapeHtml(message.content)}</p>`
+  const content =
+    html === null ? `<p class="plain" dir="auto">${escapeHtml(message.content)}</p>` : withoutButtons(html)
   const time = `<a href="/cloud/${message.id}"><time datetime="${message.timestamp}">${message.timestamp.slice(0, 10)}</time></a>`
   return `<article><p class="by"><bdi>${author}</bdi> · ${time}</p><div class="text" dir="auto">${content}</div></article>`
 }

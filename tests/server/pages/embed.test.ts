@@ -35,6 +35,19 @@ test('shows the path to a message as text with links, and nothing beside it', as
   for (const other of ['A birch', 'Oaks grow', '<script', ' style="', '<form']) expect(body).not.toContain(other)
 })
 
+test('a picture given by address is a link that says where it leads, and nothing is a button', async () => {
+  const content =
+    '![An <oak>](https://me@trees.example:8080/oak.png?a=1&b=2) and ![](https://trees.example/b.png) by @ada\n\n`code`'
+  const { id } = await server.post(wei, { content })
+  const { body } = await get(id)
+  expect(body).toContain(
+    '<a href="https://me@trees.example:8080/oak.png?a=1&amp;b=2" rel="noopener noreferrer nofollow ugc">' +
+      'An &lt;oak&gt; (<bdi>trees.example:8080</bdi>)</a> and <a href="https://trees.example/b.png"',
+  )
+  expect(body).toContain(' by @ada')
+  expect(body).not.toContain('<button')
+})
+
 test('its own words are in the language of the reader, also from the cache', async () => {
   const { id } = await server.post(wei, {})
   const inArabic = await get(id, { 'accept-language': 'ar' })
