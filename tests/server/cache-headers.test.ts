@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#wire/calls.ts'
+import { hasTag } from '../../src/server/http/entity-tag.ts'
 import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
 
 let server: TestServer
@@ -18,4 +19,17 @@ test('no cache may store the answer of any call, whoever calls and whatever the 
       expect(answer.headers.vary, url).toMatch(/Authorization, Origin/)
     }
   }
+})
+
+test.each([
+  ['W/"abc"', 'W/"abc"', true],
+  ['W/"abc"', '"abc"', true],
+  ['"abc"', 'W/"abc"', true],
+  ['W/"abc"', '"other", W/"abc" ', true],
+  ['W/"abc"', '*', true],
+  ['"abc"', ' * ', true],
+  ['W/"abc"', '"xabc", "*", "abcx"', false],
+  ['W/"abc"', undefined, false],
+])('for %s, If-None-Match %s: is not sent again: %s', (etag, known, expected) => {
+  expect(hasTag({ headers: known === undefined ? {} : { 'if-none-match': known } }, etag)).toBe(expected)
 })
