@@ -101,13 +101,14 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.profile, async ({ body, write, requireRegistered }) => {
     const { uid } = requireRegistered()
     const change = checkedProfile(body)
-    await write(async ({ tx }) => {
+    // Read with the write: whatever fails later, the others hear of it.
+    const { display_name, user_tag } = await write(async ({ tx }) => {
       if (change.user_tag !== undefined && (await isTagTaken(tx, change.user_tag, uid))) {
         refuse(400, 'tag_taken', { tag: tagKey(change.user_tag) })
       }
       await changeProfile(tx, uid, change)
+      return found(await findUser(tx, uid))
     })
-    const { display_name, user_tag } = found(await findUser(db, uid))
     bus.publish({ kind: 'renamed', person: { uid, display_name, user_tag } })
     return { display_name, user_tag }
   })

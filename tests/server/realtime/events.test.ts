@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
 
@@ -89,6 +89,21 @@ for (const dialect of dialects) {
         expect(listener.of('user_updated').map(({ data }) => data)).toEqual([{ uid, display_name, user_tag }])
       }
       expect(display_name).toBe('Linden')
+    })
+
+    test('everybody hears of a new name even if nothing can be read after it is stored', async () => {
+      const { db } = server.context
+      const read = db.executeQuery.bind(db)
+      const away = vi.spyOn(db, 'executeQuery').mockImplementation(async (query) => {
+        const result = await read(query)
+        const isNew = result.rows.some((row) => Object(row).display_name === 'Mia Li')
+        return isNew ? Promise.reject(new Error('Connection terminated')) : (result as never)
+      })
+      await server.call('POST', '/api/user/profile', { as: mia, body: { display_name: 'Mia Li' } })
+      away.mockRestore()
+      await listeners.wei.heard('user_updated')
+      expect(listeners.wei.of('user_updated')).toMatchObject([{ data: { uid: mia.uid, display_name: 'Mia Li' } }])
+      await server.call('POST', '/api/user/profile', { as: mia, body: { display_name: 'mia' } })
     })
 
     test('a new connection gets its user id and the current cursor', async () => {
