@@ -69,3 +69,38 @@ test('another person’s stored agent isn’t found, nor a name that is no agent
   localStorage.setItem('canopy:digest-agent', '["wei","nobody"]')
   expect(lastDigestAgent.find('wei')).toBeNull()
 })
+
+test('a digest is not fetched regularly while its page is hidden, and at once when it is back', async () => {
+  vi.useFakeTimers()
+  const { store, sent } = storeWith(() => [200, digest])
+  store.set(offeredAgentsAtom, [agent])
+  const page = await mountScreen(part, store)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(11_000)
+  expect(sent.slice(1).map(({ path }) => path)).toEqual(['/api/digests/d1', '/api/digests/d1'])
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(60_000)
+  expect(sent).toHaveLength(3)
+  visibility.mockReturnValue('visible')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(sent).toHaveLength(4)
+  page.unmount()
+  visibility.mockRestore()
+  vi.useRealTimers()
+})
+
+const digest = {
+  id: 'd1',
+  kind: 'new',
+  message_id: 'm1',
+  agent: 'chatgpt',
+  stage: 'done',
+  reason: null,
+  read: 1,
+  total: 1,
+  cut: 0,
+  more: false,
+  branches: [],
+  message_ids: ['m1'],
+  created_at: '2026-01-05T12:00:00.000Z',
+}

@@ -7,6 +7,7 @@ import { askDigest, closeDigest, findLastAgent, openDigestAtom, refreshDigest } 
 import { digestChangeAtom } from '../../state/agents/digest-change.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isLiveAtom } from '../../state/live/live.ts'
+import { environmentAtom } from '../../state/platform/environment.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
@@ -95,13 +96,15 @@ const nothingNew: readonly string[] = [texts.digestNothingNew, texts.digestNothi
 const refreshEveryMs = 5_000
 
 /**
- * Fetches the digest again after each event and each reconnect, and regularly: what it cites may be deleted or hidden.
+ * Fetches the digest again after each event and each reconnect, and regularly while it can be seen: what it cites may be
+ * deleted or hidden.
  */
 function useFollowing(): void {
   const open = useAtomValue(openDigestAtom)
   const change = useAtomValue(digestChangeAtom)
   const isLive = useAtomValue(isLiveAtom)
   const refresh = useSetAtom(refreshDigest)
+  const { presence } = useAtomValue(environmentAtom)
   const id = open.stage === 'shown' ? open.digest.id : null
   useEffect(() => {
     if (change !== null && change.id === id) void refresh()
@@ -109,7 +112,11 @@ function useFollowing(): void {
   useEffect(() => {
     if (id === null) return
     if (isLive) void refresh()
-    const timer = setInterval(() => void refresh(), refreshEveryMs)
-    return () => clearInterval(timer)
-  }, [isLive, id, refresh])
+    const timer = setInterval(() => presence.isVisible() && void refresh(), refreshEveryMs)
+    const end = presence.onVisible(() => void refresh())
+    return () => {
+      clearInterval(timer)
+      end()
+    }
+  }, [isLive, id, refresh, presence])
 }
