@@ -81,6 +81,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     proxy: {
       '/api': api,
       '/picture': api,
+      '/embed': api,
+      '/mcp': api,
+      '/metrics': api,
+      '/auth/': api,
+      '^/(cloud/[^/]+/)?feed\\.(atom|json)$': api,
+      '^/cloud/[^/]+/preview\\.png': api,
       '/identitytoolkit.googleapis.com': api,
       '/securetoken.googleapis.com': api,
       '/ws': { target: api, ws: true },
