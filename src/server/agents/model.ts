@@ -1,5 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, type LanguageModelUsage, type ModelMessage, streamText, type ToolSet } from 'ai'
+import {
+  type FinishReason,
+  isStepCount,
+  type LanguageModelUsage,
+  type ModelMessage,
+  streamText,
+  type ToolSet,
+} from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
 import { agentAnswerMaxBytes, agentToolStepsMax } from '#wire/limits.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
@@ -14,7 +21,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 export type Spoken =
   | { readonly kind: 'text'; readonly text: string }
-  /** A request has ended; null if its endpoint doesn't report what it cost. `isCut`: at the model's limit of length. */
+  /** A request has ended; null if its endpoint doesn't report what it cost. `isCut`: before the model was done. */
   | { readonly kind: 'tokens'; readonly tokens: Tokens | null; readonly isCut: boolean }
 
 type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
@@ -74,7 +81,7 @@ export async function* askModel(
       // Tools have a time of their own.
       if (part.type === 'tool-call') watch.pause()
       if (part.type === 'finish-step')
-        yield { kind: 'tokens', tokens: tokensOf(part.usage), isCut: part.finishReason === 'length' }
+        yield { kind: 'tokens', tokens: tokensOf(part.usage), isCut: isCutShort(part.finishReason) }
     }
     if (watch.isOver()) throw new ModelProblem('too-slow')
   } catch (error) {
@@ -84,6 +91,9 @@ export async function* askModel(
     watch.end()
   }
 }
+
+/** At the model's limit of length, or by a filter of its endpoint. */
+const isCutShort = (reason: FinishReason): boolean => reason === 'length' || reason === 'content-filter'
 
 /** Reasoning and arguments for a tool count as words too: a model that writes them isn't stuck. */
 const isWord = (type: string): boolean => ['text-delta', 'reasoning-delta', 'tool-input-delta'].includes(type)

@@ -14,7 +14,7 @@ import { throughOutage } from './through-outage.ts'
 
 /**
  * What a model wrote, and why it wrote no more; null if it was done, or stopped. `isCut`: it broke off at a limit of
- * length.
+ * length, or by a filter.
  */
 export type Written = { readonly text: string; readonly problem: ModelProblem | null; readonly isCut: boolean }
 type End = Omit<Written, 'text'>

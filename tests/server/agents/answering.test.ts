@@ -285,6 +285,13 @@ for (const dialect of dialects) {
       expect((await answered(question.id, 2)).content).toBe('The oak.')
     })
 
+    test('an answer that a filter of its endpoint breaks off ends with an ellipsis', async () => {
+      const question = await server.post(wei, { content: '@gpt go on' })
+      const asking = await model.asked(0)
+      asking.finish('The oak, the ash and', 'content_filter')
+      expect((await answered(question.id)).content).toBe('The oak, the ash and\n\n…')
+    })
+
     test('agents are listed, and found by search', async () => {
       expect((await server.call('GET', '/api/agents')).body.agents).toEqual([
         { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false },

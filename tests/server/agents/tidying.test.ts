@@ -92,10 +92,10 @@ for (const dialect of dialects) {
       expect(model.askings()).toEqual([])
     })
 
-    test('a text that the model had to break off is no preview', async () => {
+    test.each(['length', 'content_filter'])('a text that was broken off (%s) is no preview', async (finish_reason) => {
       model.always((asking) => {
         asking.say('# Tidy, as far as I may')
-        asking.babble(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'length' }] })}\n\n`)
+        asking.babble(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason }] })}\n\n`)
         asking.babble('data: [DONE]\n\n')
         asking.trailOff()
       })
