@@ -172,7 +172,7 @@ export const importFileMaxBytes = 10 * 1024 * 1024
 export const importExportMaxBytes = 100 * 1024 * 1024
 export const importFileExtensions = ['.md', '.markdown'] as const
 export const importExportExtensions = ['.json', '.zip', '.html', '.htm', '.csv', '.md', '.markdown', '.txt'] as const
-export const importHistoryMax = 2_000
+export const importHistoryMax = 4_000
 export const importLargeAbove = 50
 export const importRedirectDelayMs = 1_500
 

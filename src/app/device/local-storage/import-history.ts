@@ -4,13 +4,15 @@ import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 /** A conversation a user imported, by an id derived from its content, and its thread. */
 type Imported = readonly [owner: string, id: string, threadId: string]
 
-/** Imports from this device: the newest two thousand of one user. Deleted at sign-out. */
+/** Imports from this device: the newest four thousand of a person, and of Ground. Deleted at sign-out. */
 export const importHistory = {
   threadsOf: (owner: string): ReadonlyMap<string, string> =>
     new Map(stored().flatMap(([whose, id, threadId]) => (whose === owner ? [[id, threadId]] : []))),
   save: (owner: string, id: string, threadId: string): void => {
-    const others = stored().filter(([whose, known]) => whose === owner && known !== id)
-    writeStored(localKeys.importHistory, JSON.stringify([...others, [owner, id, threadId]].slice(-importHistoryMax)))
+    const all = stored()
+    const others = all.filter(([whose]) => whose !== owner)
+    const own = all.filter(([whose, known]) => whose === owner && known !== id).slice(1 - importHistoryMax)
+    writeStored(localKeys.importHistory, JSON.stringify([...others, ...own, [owner, id, threadId]]))
   },
 }
 

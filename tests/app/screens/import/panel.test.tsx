@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groundUid } from '#rules/ground/ground-message.ts'
 import { callTimeoutMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
@@ -573,6 +574,26 @@ test('the import history belongs to one person', () => {
   importHistory.save('ada', 'talk', 'thread')
   expect([...importHistory.threadsOf('ada')]).toEqual([['talk', 'thread']])
   expect(importHistory.threadsOf('wei').size).toBe(0)
+})
+
+test('an import on Ground doesn’t make the device forget what the person imported into the Cloud, nor the other way round', () => {
+  importHistory.save('ada', 'talk', 'thread')
+  importHistory.save(groundUid, 'talk', 'here')
+  importHistory.save('ada', 'other', 'later')
+  importHistory.save(groundUid, 'talk', 'again')
+  expect([...importHistory.threadsOf('ada')]).toEqual([
+    ['talk', 'thread'],
+    ['other', 'later'],
+  ])
+  expect([...importHistory.threadsOf(groundUid)]).toEqual([['talk', 'again']])
+})
+
+test('each of the three thousand conversations of an export is known again', () => {
+  const all = Array.from({ length: 3_000 }, (_, at) => `talk ${at}`)
+  const before = all.slice(0, -1).map((id) => [groundUid, id, 'thread'])
+  localStorage.setItem('canopy:import-history', JSON.stringify(before))
+  importHistory.save(groundUid, 'talk 2999', 'thread')
+  expect([...importHistory.threadsOf(groundUid).keys()]).toEqual(all)
 })
 
 test('an export of a service without a tab is named, and imported with that name in each answer', async () => {
