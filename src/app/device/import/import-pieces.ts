@@ -33,7 +33,10 @@ export function blobPieces(blob: Blob): Pieces {
     new Uint8Array(await blob.slice(start, end).arrayBuffer().catch(unreadable))
   return {
     slice,
-    text: () => blob.text().catch(unreadable),
+    text: async () => {
+      const decoder = decoderFor(await slice(0, 2))
+      return decoder.encoding === 'utf-8' ? blob.text().catch(unreadable) : decoder.decode(await slice(0, blob.size))
+    },
     async *pieces() {
       for (let at = 0; at < blob.size; at += pieceBytes) yield slice(at, at + pieceBytes)
     },
@@ -70,8 +73,17 @@ export function piecesInOrder(pieces: () => AsyncGenerator<Uint8Array>): Pieces 
 }
 
 async function decoded(pieces: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
+  let decoder: TextDecoder | null = null
   let text = ''
-  for await (const piece of pieces) text += decoder.decode(piece, { stream: true })
-  return text + decoder.decode()
+  for await (const piece of pieces) {
+    decoder ??= decoderFor(piece)
+    text += decoder.decode(piece, { stream: true })
+  }
+  return text + (decoder?.decode() ?? '')
+}
+
+/** What Windows programs call Unicode is UTF-16, which its mark at the beginning tells from UTF-8. */
+function decoderFor([first, second]: Uint8Array): TextDecoder {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8')
 }

@@ -15,7 +15,10 @@ const fileEndings = (service: ImportService): readonly string[] =>
 export async function* textsOf(file: File, service: ImportService): AsyncGenerator<ImportText> {
   checkFile(file, service)
   if (hasEnding(file, ['.zip'])) yield* textsInZip(file)
-  else yield { name: file.name, ...blobPieces(file), text: () => textOf(file) }
+  else {
+    const pieces = blobPieces(file)
+    yield { name: file.name, ...pieces, text: async () => withWords(await pieces.text()) }
+  }
 }
 
 function checkFile(file: File, service: ImportService): void {
@@ -30,10 +33,7 @@ function checkFile(file: File, service: ImportService): void {
   if (file.size === 0) refuse(texts.importFileEmpty)
 }
 
-async function textOf(file: File): Promise<string> {
-  const text = await file.text().catch(() => refuse(texts.importFileUnreadable))
-  return text.trim() === '' ? refuse(texts.importFileEmpty) : text
-}
+const withWords = (text: string): string => (text.trim() === '' ? refuse(texts.importFileEmpty) : text)
 
 const hasEnding = ({ name }: File, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(ending))

@@ -64,6 +64,31 @@ test('an unreadable file is reported', async () => {
   expect((await readFiles([gone], 'cursor')).found.errors).toEqual([texts.importFileUnreadable])
 })
 
+/** As Windows programs save Unicode, with the mark at the beginning. */
+function inUtf16(text: string, isBigEndian: boolean): Uint8Array<ArrayBuffer> {
+  const bytes = new DataView(new ArrayBuffer(2 + 2 * text.length))
+  for (const [at, unit] of [0xfeff, ...Array.from(text, (char) => char.charCodeAt(0))].entries())
+    bytes.setUint16(2 * at, unit, !isBigEndian)
+  return new Uint8Array(bytes.buffer)
+}
+
+test.for([
+  ['talk.txt', pasted],
+  ['talk.md', pasted],
+  ['talk.json', list('Which tree?', 'An oak.')],
+] as const)('a file in UTF-16 is read: %s', async ([name, text]) => {
+  for (const isBigEndian of [false, true]) {
+    const bytes = inUtf16(text, isBigEndian)
+    const archives = [zipSync({ [name]: bytes }), zipSync({ [name]: bytes }, { level: 0 })]
+    for (const chosen of [file(name, bytes), ...archives.map((archive) => file('a.zip', new Uint8Array(archive)))]) {
+      const { found } = await readFiles([chosen])
+      expect(found.conversations.map(({ preview }) => preview.map((turn) => turn.text))).toEqual([
+        ['Which tree?', 'An oak.'],
+      ])
+    }
+  }
+})
+
 test('a zip bomb is rejected immediately', async () => {
   const bomb = zipSync({ 'conversations.json': new Uint8Array(30 * 1024 * 1024) }, { level: 9 })
   const workMs = measureWork()
