@@ -37,6 +37,7 @@ import { AudienceSettings } from './audience-settings.tsx'
 import { PersonOptions } from './person-options.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { useMentions } from './use-mentions.ts'
+import { WhyNot } from './why-not.tsx'
 import './composer.css'
 
 const FileButtons = lazyPart(
@@ -112,8 +113,9 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
             maxRows={replyTextareaMaxLines}
             placeholder={placeholder(viewer, draft.target)}
             value={draft.text}
-            disabled={!maySend}
-            readOnly={isSending}
+            // What is there already can be read and copied.
+            disabled={!maySend && draft.text === ''}
+            readOnly={isSending || !maySend}
             enterKeyHint="send"
             aria-describedby={draft.problem === null ? undefined : problemId}
             autoFocus={maySend}
@@ -164,11 +166,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
           />
         </div>
       )}
-      {!maySend && viewer.status !== 'suspended' && (
-        <Link className="button button-plain composer-access" to="/requests">
-          {texts.requestAccessLabel}
-        </Link>
-      )}
+      {!maySend && <WhyNot isSuspended={viewer.status === 'suspended'} isCovered={draft.text !== ''} />}
     </form>
   )
 }
