@@ -87,6 +87,16 @@ test('a dismissal needs a reason; what another admin decided meanwhile is said',
   expect(page.querySelector('dialog [role=alert]')?.textContent).toBe('Eve settled this report meanwhile.')
 })
 
+test.each([
+  ['an agent', { uid: 'claude', display_name: 'Claude', user_tag: 'claude' }],
+  ['a deleted account', { uid: 'deleted-user', display_name: 'Deleted user', user_tag: null }],
+])('about a message of %s only what becomes of it is asked', async (_name, author) => {
+  await open(() => [200, listOf(reported({ author, author_uid: author.uid, is_visible: true }))])
+  await press(`Decide about ${author.display_name}’s message`)
+  const choices = [...page.querySelectorAll('dialog input[type=radio]')].map((each) => each.getAttribute('name'))
+  expect(choices).toEqual(['message', 'message', 'message'])
+})
+
 test('about my own message I decide nothing', async () => {
   const mine = reported({
     author_uid: 'ada',

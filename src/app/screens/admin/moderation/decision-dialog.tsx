@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { hasAccount } from '#rules/people/has-account.ts'
 import type { ReportDecision, ReportedMessage } from '#wire/moderation/reports.ts'
 import * as texts from '#wire/texts.ts'
 import { decideReport } from '../../../state/access/admin-reports.ts'
@@ -58,7 +59,7 @@ export function DecisionDialog({ reported, isDismissal, onClose }: DecisionDialo
             {reported.is_stored && choiceOfMessage('delete')}
             {reported.is_stored && reported.is_visible && choiceOfMessage('settle')}
           </fieldset>
-          {reported.author !== null && (
+          {reported.author !== null && hasAccount(reported.author_uid) && (
             <fieldset className="choices" disabled={form.isBusy}>
               <legend>{texts.decisionOnPerson.legend}</legend>
               {choiceOfPerson('leave')}
