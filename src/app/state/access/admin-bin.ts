@@ -27,10 +27,11 @@ export const loadBin = atom(null, async (get, set) => {
 })
 
 export const loadMoreOfBin = atom(null, async (get, set) => {
+  const before = get(binState)
+  if (before.stage !== 'shown' || before.cursor === null) return
+  const result = await get(environmentAtom).call('listBin', { query: { cursor: before.cursor } })
   const bin = get(binState)
-  if (bin.stage !== 'shown' || bin.cursor === null) return
-  const result = await get(environmentAtom).call('listBin', { query: { cursor: bin.cursor } })
-  if (get(binState) !== bin) return
+  if (bin.stage !== 'shown' || bin.cursor !== before.cursor) return
   if (!result.ok) return set(showError, texts.moreOfBinNotLoaded, 'bin')
   const entries = [...bin.entries, ...result.data.entries]
   set(binState, { stage: 'shown', entries, cursor: result.data.next_cursor })

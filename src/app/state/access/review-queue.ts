@@ -34,9 +34,10 @@ export const loadMoreReviewQueue = atom(null, async (get, set) => {
   const before = get(queueState)
   if (before.stage !== 'shown' || before.next === null) return
   const result = await get(environmentAtom).call('listHeldPosts', { query: { cursor: before.next } })
-  if (get(queueState) !== before) return
+  const now = get(queueState)
+  if (now.stage !== 'shown' || now.next !== before.next) return
   if (!result.ok) return set(showError, texts.moreToDecideNotLoaded, 'decision')
-  set(queueState, { stage: 'shown', posts: [...before.posts, ...result.data.posts], next: result.data.next_cursor })
+  set(queueState, { stage: 'shown', posts: [...now.posts, ...result.data.posts], next: result.data.next_cursor })
 })
 
 type Decision = { readonly id: string; readonly decision: ReviewDecision }
