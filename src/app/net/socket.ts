@@ -13,7 +13,7 @@ import {
   socketsTooMany,
   userCallTimeoutMs,
 } from '#wire/limits.ts'
-import { findSeats } from './socket-seats.ts'
+import { shareSocketLimit } from './share-socket-limit.ts'
 
 export type SocketOptions = {
   readonly viewId: string
@@ -49,15 +49,15 @@ export function openSocket(
   let isClosed = false
   let silence: ReturnType<typeof setTimeout> | undefined
   let heardMs = 0
-  const seat = findSeats({
+  const limit = shareSocketLimit({
     isHidden,
-    // It is opened again once the tab is seen.
-    giveUp: () => {
+    // It is opened again once the tab is visible.
+    closeIfHidden: () => {
       if (!isHidden() || socket.readyState !== socket.OPEN) return false
       socket.close(socketCloseIntentional)
       return true
     },
-    tryAgain: () => wake(),
+    retry: () => wake(),
   })
 
   const address = async () => {
@@ -89,7 +89,7 @@ export function openSocket(
       if (event === null) return
       if (event.type === 'connection_established') {
         refusals = 0
-        seat.found()
+        limit.opened()
         onState('open')
       }
       onEvent(event)
@@ -99,7 +99,7 @@ export function openSocket(
     clearTimeout(silence)
     onState('closed')
     if (code === socketCloseBadToken) void renew()
-    if (code === socketCloseTryLater) seat.look(reason === socketsTooMany)
+    if (code === socketCloseTryLater) limit.refused(reason === socketsTooMany)
   }
   socket.onerror = () => onState('closed')
 
@@ -120,7 +120,7 @@ export function openSocket(
     wake,
     close: () => {
       isClosed = true
-      seat.end()
+      limit.end()
       clearTimeout(silence)
       socket.close(socketCloseIntentional)
     },
