@@ -34,10 +34,10 @@ import { laterIcons } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AudienceSettings } from './audience-settings.tsx'
+import { NotAllowed } from './not-allowed.tsx'
 import { PersonOptions } from './person-options.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { useMentions } from './use-mentions.ts'
-import { WhyNot } from './why-not.tsx'
 import './composer.css'
 
 const FileButtons = lazyPart(
@@ -166,7 +166,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
           />
         </div>
       )}
-      {!maySend && <WhyNot isSuspended={viewer.status === 'suspended'} isCovered={draft.text !== ''} />}
+      {!maySend && <NotAllowed isSuspended={viewer.status === 'suspended'} hasText={draft.text !== ''} />}
     </form>
   )
 }

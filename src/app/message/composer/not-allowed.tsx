@@ -1,10 +1,10 @@
 import * as texts from '#wire/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
-type WhyNotProps = { readonly isSuspended: boolean; readonly isCovered: boolean }
+type NotAllowedProps = { readonly isSuspended: boolean; readonly hasText: boolean }
 
 /** For somebody who may not write. That they are suspended is the field's placeholder, which a text covers. */
-export function WhyNot({ isSuspended, isCovered }: WhyNotProps) {
+export function NotAllowed({ isSuspended, hasText }: NotAllowedProps) {
   if (!isSuspended) {
     return (
       <Link className="button button-plain composer-access" to="/requests">
@@ -13,7 +13,7 @@ export function WhyNot({ isSuspended, isCovered }: WhyNotProps) {
     )
   }
   return (
-    isCovered && (
+    hasText && (
       <p className="composer-hint" role="status">
         {texts.suspendedNow}
       </p>
