@@ -149,6 +149,29 @@ for (const dialect of dialects) {
       expect(await requestsOf(second)).toEqual([])
     })
 
+    test('an answer that is being written is listed, however many have failed in its thread', async () => {
+      model.always((asking) => asking.refuse(401))
+      const id = await ask()
+      await expectFailure(id, 'refused')
+      const { db } = server.context
+      const failed = await db
+        .selectFrom('agent_requests')
+        .selectAll()
+        .where('message_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const earlier = Array.from({ length: 200 }, (_, at) => ({
+        ...failed,
+        id: `${at}`.padStart(36, '0'),
+        attempt: 100 + at,
+      }))
+      await db.insertInto('agent_requests').values(earlier).execute()
+      model.always(null)
+      const { id: next } = await server.post(wei, { content: '@gpt And now?', parent_id: id })
+      const listed: readonly { readonly parent_id: string }[] = await requestsOf(id)
+      expect(listed).toHaveLength(200)
+      expect(listed.map(({ parent_id }) => parent_id)).toContain(next)
+    })
+
     test('the log shows the operator which model failed, and how', () => {
       expect(server.log()).toContain('the model of chatgpt: refused, status 401')
       expect(server.log()).toContain('the model of chatgpt: too-slow')

@@ -64,7 +64,7 @@ export async function hasOpenRequests(db: Queries): Promise<boolean> {
 
 const requestsShown = 200
 
-/** The open requests of a thread whose message the viewer may see, oldest first. */
+/** The newest open requests of a thread whose message the viewer may see, oldest first. */
 export async function openRequests(db: Queries, viewer: Viewer, rootId: string): Promise<AgentRequest[]> {
   const rows = await db
     .selectFrom('agent_requests')
@@ -73,10 +73,13 @@ export async function openRequests(db: Queries, viewer: Viewer, rootId: string):
     .where('agent_requests.root_id', '=', rootId)
     .where('agent_requests.stage', 'in', ['waiting', 'writing', 'failed'])
     .where(visibleTo(viewer))
-    .orderBy('agent_requests.id')
+    .orderBy('agent_requests.id', 'desc')
     .limit(requestsShown)
     .execute()
-  return rows.map(asAgentRequest).filter((request) => request !== null)
+  return rows
+    .toReversed()
+    .map(asAgentRequest)
+    .filter((request) => request !== null)
 }
 
 /** The newest requests of a person that are not answered yet, for messages they may still see. */
