@@ -11,6 +11,7 @@ import {
 } from '../support/server/build-app.ts'
 import { wrongError } from '../support/server/error-answers.ts'
 import { seedForest } from '../support/server/seeded-forest.ts'
+import { sevenAnswers } from '../support/server/seven-answers.ts'
 
 const columns = ['nobody', 'newcomer', 'otto', 'wei', 'ada'] as const
 type Column = (typeof columns)[number]
@@ -218,8 +219,6 @@ async function asked(server: TestServer, asker: string, isPublic = true): Promis
   const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: asker, reason: 'busy' } as const
   return (await insertRequest(server.context.db, server.clock.nowMs(), asking)).request.id
 }
-
-const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 
 const get = (server: TestServer, path: string, as: Account | null, query: NonNullable<CallInput['query']> = {}) =>
   server.call('GET', `/api/${path}`, { as, query })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { longPressMs } from '#wire/limits.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { boxOf } from '../support/box-of.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -8,11 +9,6 @@ import type { Server } from '../support/server.ts'
 test.use({ worker: false })
 
 const live = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' })
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error('it is not shown')
-  return box
-}
 
 /** Two pinned threads with titles, and a list in which no two neighbours belong to one thread. */
 async function plantForum(server: Server): Promise<{ ada: Person; wei: Person; lanes: string; reply: string }> {

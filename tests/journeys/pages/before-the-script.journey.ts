@@ -1,19 +1,13 @@
-import type { Page } from '@playwright/test'
 import { groupLessLabel, groupMoreLabel } from '#wire/texts.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { hydrated } from '../support/rest.ts'
 
 // With a worker the page would come from its cache, without content.
 test.use({ worker: false })
 
 const appFile = /\/assets\/app-[^/]*\.js$/
-
-/** Hydration has finished, and no request is in flight. */
-const takenOver = async (page: Page) => {
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-}
 
 test('who scrolls before the script is loaded stays there', async ({ openAs, server }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
@@ -29,7 +23,7 @@ test('who scrolls before the script is loaded stays there', async ({ openAs, ser
     await page.evaluate(() => (document.querySelector('.app-main') ?? document.scrollingElement)?.scrollBy(0, 120))
     expect(await scrolled()).toBe(120)
     app.letGo()
-    await takenOver(page)
+    await hydrated(page)
     await page.unroute(appFile)
     expect(await scrolled(), path).toBe(120)
   }
@@ -47,7 +41,7 @@ test('an answer that is written before the script is loaded is kept', async ({ o
     await app.asked
     await answer.fill(early)
     app.letGo()
-    await takenOver(page)
+    await hydrated(page)
     await page.unroute(appFile)
     await expect(answer).toHaveValue(kept)
     await expect(answer).toBeFocused()
@@ -70,7 +64,7 @@ test('messages of a thread that are unfolded before the script is loaded can be 
   const others = page.getByRole('group').filter({ has: page.locator('summary') })
   await others.getByText(groupMoreLabel(2)).click()
   app.letGo()
-  await takenOver(page)
+  await hydrated(page)
   await expect(card(page, 'Shall we plant?')).toBeVisible()
   await others.getByText(groupLessLabel).click()
   await expect(card(page, 'Shall we plant?')).toBeHidden()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { card, expect, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { makeUser, post } from '../support/people.ts'
+import { hydrated } from '../support/rest.ts'
 
 const withoutScript = { javaScriptEnabled: false }
 
@@ -10,12 +11,6 @@ async function watch(page: Page): Promise<{ asked: string[]; moved: () => Promis
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return { asked, moved: await watchShifts(page) }
-}
-
-/** Hydration has finished, and no request is in flight. */
-const takenOver = async (page: Page) => {
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
 }
 
 test('without scripts a reader can use the list, a thread, its siblings and the information pages @desktop', async ({
@@ -71,7 +66,7 @@ test.describe('on a first visit', () => {
     for (const path of ['/cloud', `/cloud/${root.id}`, `/cloud/${reply.id}`]) {
       asked.length = 0
       await page.goto(path)
-      await takenOver(page)
+      await hydrated(page)
       await expect(card(page, 'Euler said')).toBeVisible()
       expect(asked.filter((each) => /^\/api\/(?!config)|\/render-|\/math-/.test(each))).toEqual([])
       expect(await moved()).toBe(0)
@@ -113,7 +108,7 @@ test.describe('on a first visit', () => {
     const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
     await expect(signIn).toBeDisabled()
     typed.resolve()
-    await takenOver(page)
+    await hydrated(page)
     await expect(signIn).toBeEnabled()
     expect(asked.filter((each) => each.startsWith('/api/'))).toEqual([])
     expect(await moved()).toBe(0)
@@ -145,7 +140,7 @@ test('the branch a reader chose before is shown again', async ({ openAs, server 
   await post(server, wei, { content: 'The new way.', parent_id: root.id })
 
   const page = await openAs(null, `/cloud/${root.id}`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Previous reply' }).click()
   await expect(card(page, 'The old way.')).toBeVisible()
   await page.reload()

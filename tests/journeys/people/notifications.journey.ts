@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { makeDevice, startPushService } from '../../support/server/push-service.ts'
+import { workerActive } from '../support/app-cached.ts'
 import { wholeBrowser } from '../support/browsers.ts'
 import { card, expect, test as journey, ofAccount } from '../support/journey.ts'
 import { makeUser, type Person, post, request } from '../support/people.ts'
@@ -39,11 +40,6 @@ async function giveLine(page: Page, { subscription }: Line): Promise<void> {
   }, subscription)
 }
 
-const whenActive = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-    timeout: 30_000,
-  })
-
 /** Delivers a push to the browser as its push service would. */
 async function workerOf(page: Page, server: Server): Promise<(words: string) => Promise<void>> {
   const browser: CDPSession = await page.context().newCDPSession(page)
@@ -67,7 +63,7 @@ const shownOn = (page: Page) =>
   })
 
 async function turnOn(page: Page): Promise<void> {
-  await whenActive(page)
+  await workerActive(page)
   await (await ofAccount(page, 'button', 'Edit profile')).click()
   const notifications = page.getByRole('checkbox', { name: 'Notifications' })
   await expect(notifications).toBeEnabled()
@@ -181,7 +177,7 @@ test('permission is not requested before the tap', async ({ server, openAs }) =>
     })
   })
   await page.reload()
-  await whenActive(page)
+  await workerActive(page)
   await (await ofAccount(page, 'button', 'Edit profile')).click()
   const notifications = page.getByRole('checkbox', { name: 'Notifications' })
   await expect(notifications).toBeVisible()

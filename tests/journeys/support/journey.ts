@@ -271,6 +271,12 @@ export const dismissUndo = (page: Page) =>
 /** The card of the message with this text. */
 export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
+/** Opens 'More actions' of a message. */
+export async function openMenu(page: Page, words: string): Promise<void> {
+  await card(page, words).getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
+}
+
 /** The cookie that chooses a language, for `addCookies`: an emulated locale doesn't reach the worker's script. */
 export function cookieOf(
   language: Language,

@@ -36,3 +36,9 @@ export function atRest(page: Page, quietFrames = 30): Promise<void> {
 /** Just before the next frame is painted. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
+/** Waits until hydration has finished and no request is in flight. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}

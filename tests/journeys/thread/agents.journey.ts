@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { agentFailed, publishedAll, publishToCloud } from '#wire/texts.ts'
-import { agentsFileAt } from '../../support/server/agents-file.ts'
-import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 import { violationsOn } from '../support/accessible.ts'
-import { test as base, card, expect } from '../support/journey.ts'
+import { boxOf } from '../support/box-of.ts'
+import { card, expect } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
-import { running } from '../support/running.ts'
-
-/** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models are played by the test. */
-const test = base.extend<{ model: ModelServer }>({
-  model: running(startModelServer),
-  environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
-})
+import { test } from '../support/with-agents.ts'
 
 test.use({ worker: false })
 
@@ -83,11 +76,6 @@ test('two mentioned agents give two sibling answers; another one can be requeste
 })
 
 const pair = (page: Page) => page.getByRole('region', { name: '2 answers side by side' })
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error('it is not shown')
-  return box
-}
 
 test('answers requested together stand side by side, also when they are finished, until one is chosen @desktop', async ({
   server,

@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
-import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { card, expect, noNetwork, openMenu, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 
@@ -25,11 +25,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Bring 
 const source = (page: Page, name: RegExp): Locator => dialog(page).getByRole('checkbox', { name })
 const result = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Result' })
 const send = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Post' })
-
-async function openMenu(page: Page, words: string): Promise<void> {
-  await card(page, words).getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
-}
 
 async function bringHome(page: Page, words: string): Promise<void> {
   await openMenu(page, words)

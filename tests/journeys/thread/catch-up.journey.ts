@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { agentFailed, digestNothingNew, digestOffline } from '#wire/texts.ts'
-import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { numbersIn } from '../../support/server/digest-numbers.ts'
-import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 import { violationsOn } from '../support/accessible.ts'
-import { test as base, card, expect, noNetwork } from '../support/journey.ts'
+import { card, expect, noNetwork, test as withoutAgents } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
-import { running } from '../support/running.ts'
 import type { Server } from '../support/server.ts'
 import { setTextSize } from '../support/text-size.ts'
-
-const test = base.extend<{ model: ModelServer }>({
-  model: running(startModelServer),
-  environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
-})
+import { test } from '../support/with-agents.ts'
 
 test.use({ worker: false })
 
@@ -274,7 +267,7 @@ test.describe('offline', () => {
   })
 })
 
-base('without an agent nothing of it is offered @desktop', async ({ server, openAs }) => {
+withoutAgents('without an agent nothing of it is offered @desktop', async ({ server, openAs }) => {
   const { mia, root } = await news(server)
   const page = await openAs(mia, `/cloud/${root.id}`)
   await card(page, 'Where do we meet?').getByRole('button', { name: 'More actions' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { boxOf } from '../support/box-of.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchEachFrame } from '../support/layout-shifts.ts'
 import { makeUser, post } from '../support/people.ts'
@@ -11,11 +12,6 @@ test.use({ worker: false, viewport: { width: 1440, height: 900 } })
 
 const list = (page: Page): Locator => page.getByRole('complementary', { name: 'List', exact: true })
 const map = (page: Page): Locator => page.getByRole('complementary', { name: 'Map', exact: true })
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error('it is not shown')
-  return box
-}
 
 /** Twelve threads of other words, and one thread with a fork before the last of them. */
 async function seedThreads(server: Server) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { settleOffline } from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
-import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { card, expect, noNetwork, openMenu, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
@@ -10,11 +10,6 @@ test.use({ worker: false })
 
 const head = (page: Page): Locator => page.locator('.thread-head')
 const row = (page: Page, words: string | RegExp): Locator => page.getByRole('treeitem', { name: words })
-
-async function openMenu(page: Page, words: string): Promise<void> {
-  await card(page, words).getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible()
-}
 
 async function choose(page: Page, words: string, command: string): Promise<void> {
   await openMenu(page, words)

@@ -12,3 +12,6 @@ export function kind(text: string, tab: ImportService | null = null): string {
   const { format, confidence, service } = parseImport(text, tab)
   return `${format} ${confidence} ${service ?? '-'}`
 }
+
+/** A mark that ChatGPT writes into its texts, such as a citation, between characters of the private-use area. */
+export const chatgptMark = (...fields: readonly string[]): string => `\ue200${fields.join('\ue202')}\ue201`

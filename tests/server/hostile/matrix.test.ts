@@ -15,6 +15,7 @@ import {
 } from '../../support/server/build-app.ts'
 import { routesOf } from '../../support/server/routes.ts'
 import { seedForest } from '../../support/server/seeded-forest.ts'
+import { sevenAnswers } from '../../support/server/seven-answers.ts'
 
 /** wei writes, rosa is addressed; mia and otto are not involved, nor is ada, an admin; and a visitor. */
 const actors = ['visitor', 'otto', 'mia', 'rosa', 'ada', 'wei'] as const
@@ -43,7 +44,6 @@ type Row = CallInput & {
   readonly param?: 'message' | 'request' | 'attachment' | 'person' | 'none'
 }
 
-const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const conversation: Row = { body: { messages: [{ role: 'user', content: 'Hello' }] } }
 const ofMessage: Row = { param: 'message' }
 const alone: Row = {}

@@ -26,10 +26,10 @@ import { personRows } from '../../../src/server/store/upkeep/person-rows.ts'
 import { agentsFile } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { seedForest } from '../../support/server/seeded-forest.ts'
+import { sevenAnswers } from '../../support/server/seven-answers.ts'
 import { openTestSocket } from '../../support/server/sockets.ts'
 import { makeToken } from '../../support/server/tokens.ts'
 
-const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const device = { endpoint: 'https://push.example/secret-address', p256dh: 'secret-key', auth: 'secret-word' }
 
 for (const dialect of dialects) {

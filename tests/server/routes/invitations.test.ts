@@ -3,9 +3,8 @@ import { dayMs, invitationRetentionDays, invitationsLiveMax } from '#wire/limits
 import * as texts from '#wire/texts.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { sevenAnswers } from '../../support/server/seven-answers.ts'
 import { openTestSocket } from '../../support/server/sockets.ts'
-
-const answers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 
 for (const dialect of dialects) {
   describe(`invitations on ${dialect}`, () => {
@@ -176,11 +175,12 @@ for (const dialect of dialects) {
 
     test('somebody who is waiting is let in; their application is approved, and declining it ends the access', async () => {
       const otto = await newcomer()
-      const { id } = (await server.call('POST', '/api/applications', { as: otto, body: { answers } })).body
+      const { id } = (await server.call('POST', '/api/applications', { as: otto, body: { answers: sevenAnswers } }))
+        .body
       await claim(otto, await linkOf())
       const { applications } = (await server.call('GET', '/api/admin/applications', { as: ada })).body
       expect(applications.find((each: { id: string }) => each.id === id)).toMatchObject({
-        answers,
+        answers: sevenAnswers,
         decision: 'approve',
         decided_by: 'ada',
       })
@@ -196,7 +196,7 @@ for (const dialect of dialects) {
       await db.updateTable('users').set({ email_verified: 1 }).where('uid', '=', tom.uid).execute()
       const decisions = []
       for (const { email, ...as } of [tom, tim]) {
-        const body = { answers, contact_email: email }
+        const body = { answers: sevenAnswers, contact_email: email }
         const { id } = (await server.call('POST', '/api/applications', { body })).body
         await claim({ ...as, email }, token)
         const row = await db.selectFrom('applications').select('decision').where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
-import type { Viewer } from '#rules/access/viewer.ts'
+import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { canSee, isAuthor, isRecipient, storedRecipients } from '#rules/access/visibility.ts'
 import { type BulkMessage, insertInBulk } from '../../../src/server/seeds/bulk.ts'
 import { write } from '../../../src/server/store/database/transaction.ts'
@@ -8,7 +8,7 @@ import { deleteSubtree } from '../../../src/server/store/messages/deleting.ts'
 import { insertMessage } from '../../../src/server/store/messages/posting.ts'
 import { markMessage } from '../../../src/server/store/messages/unread/reads.ts'
 import { removeFromSearch } from '../../../src/server/store/search-index/search-index.ts'
-import type { TestServer } from './build-app.ts'
+import type { Account, TestServer } from './build-app.ts'
 
 /** A message to create: its parent is an earlier one, by index. */
 export type Seed = {
@@ -68,8 +68,8 @@ export async function seedForest(server: TestServer, seeds: readonly Seed[]): Pr
 }
 
 /**
- * Stores a large forest in bulk: thirty times faster than `plant` on PostgreSQL. Nothing of it is pinned or unread, in
- * the change log or, unless it is `searched`, found by search.
+ * Stores a large forest in bulk: thirty times faster than `seedForest` on PostgreSQL. Nothing of it is pinned or unread,
+ * in the change log or, unless it is `searched`, found by search.
  */
 export async function seedInBulk(
   server: TestServer,
@@ -186,3 +186,19 @@ export const isUnreadFor = (viewer: Viewer, message: SeededMessage): boolean =>
   isRecipient(viewer, message) && !isAuthor(viewer, message)
 
 export const idsOf = (messages: readonly { readonly id: string }[]): string[] => messages.map(({ id }) => id)
+
+/** Whoever may read: a visitor without an account, or somebody with one. */
+export type Reader = { readonly viewer: Viewer; readonly as: Account | null }
+
+/** A visitor, and new accounts of ada (an admin), wei and mia (who may write) and otto (who may not). */
+export async function makeReaders(server: TestServer): Promise<Reader[]> {
+  const { ada, wei, mia } = await server.cast()
+  const otto = await server.person('otto', 'other')
+  return [
+    { viewer: visitor, as: null },
+    { viewer: { uid: 'ada', status: 'admin' }, as: ada },
+    { viewer: { uid: 'wei', status: 'whitelisted' }, as: wei },
+    { viewer: { uid: 'mia', status: 'whitelisted' }, as: mia },
+    { viewer: { uid: 'otto', status: 'other' }, as: otto },
+  ]
+}

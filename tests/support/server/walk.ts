@@ -1,8 +1,8 @@
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { makePasskeyDevice } from '../passkey-device.ts'
 import type { Account, CallInput, TestServer } from './build-app.ts'
+import { sevenAnswers } from './seven-answers.ts'
 
-const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const conversation = {
   messages: [
     { role: 'user', content: 'Hello' },

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
-import { read } from '../read.ts'
+import { chatgptMark, read } from '../read.ts'
 
-const mark = (...fields: readonly string[]) => `\ue200${fields.join('\ue202')}\ue201`
-const oak = mark('entity', '["tree","Oak","x"]')
-const cite = mark('cite', 'turn0search3')
+const oak = chatgptMark('entity', '["tree","Oak","x"]')
+const cite = chatgptMark('cite', 'turn0search3')
 const page = (prompt: string, answer: string) =>
   `You said:\n${prompt}\nChatGPT said:\n\n${answer}\nYou said:\nbye\nChatGPT said:\n\nBye.`
 
 describe('copied text and markdown', () => {
   test('ChatGPT’s marks become names and links', () => {
-    const text = page(`What of ${oak}?`, `${oak} grows ${cite}, see ${mark('url', 'here', 'https://a.example/')}.`)
+    const text = page(
+      `What of ${oak}?`,
+      `${oak} grows ${cite}, see ${chatgptMark('url', 'here', 'https://a.example/')}.`,
+    )
     expect(read(text).slice(0, 2)).toEqual(['u: What of Oak?', 'a: Oak grows, see [here](https://a.example/).'])
     const markdown = `#### You:\n\nhello\n\n#### ChatGPT:\n\nIt grows【7†source】.\n`
     expect(read(markdown)).toEqual(['u: hello', 'a: It grows.'])

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { isMarked, type Sources, withoutMarks } from '#rules/imports/text/marks.ts'
+import { chatgptMark } from '../read.ts'
 
-const mark = (...fields: readonly string[]) => `\ue200${fields.join('\ue202')}\ue201`
 const sources = (name: string, ...list: readonly (readonly [string, string | null])[]): Sources =>
   new Map([[name, list.map(([label, url]) => ({ label, url }))]])
 
 describe('ChatGPT’s marks', () => {
   test('an entity is its name', () => {
-    const text = `${mark('entity', '["company","OpenAI","a maker of models"]')} and ${mark('entity["city","Rome"]')}.`
+    const text = `${chatgptMark('entity', '["company","OpenAI","a maker of models"]')} and ${chatgptMark('entity["city","Rome"]')}.`
     expect(withoutMarks(text)).toBe('OpenAI and Rome.')
-    expect(withoutMarks(mark('entity', 'plain name'))).toBe('plain name')
+    expect(withoutMarks(chatgptMark('entity', 'plain name'))).toBe('plain name')
   })
 
   test('a link keeps its text, and its address if there is one', () => {
-    expect(withoutMarks(`See ${mark('url', 'The guide', 'https://example.com/a_(b)')}.`)).toBe(
+    expect(withoutMarks(`See ${chatgptMark('url', 'The guide', 'https://example.com/a_(b)')}.`)).toBe(
       'See [The guide](https://example.com/a_%28b%29).',
     )
-    expect(withoutMarks(mark('url', 'The guide', 'turn0search0'))).toBe('The guide')
-    expect(withoutMarks(mark('url', 'The guide', 'javascript:alert(1)'))).toBe('The guide')
-    const title = mark('link_title', 'The guide', 'turn0search0')
+    expect(withoutMarks(chatgptMark('url', 'The guide', 'turn0search0'))).toBe('The guide')
+    expect(withoutMarks(chatgptMark('url', 'The guide', 'javascript:alert(1)'))).toBe('The guide')
+    const title = chatgptMark('link_title', 'The guide', 'turn0search0')
     expect(withoutMarks(title, sources(title, ['x', 'https://example.com/']))).toBe('[The guide](https://example.com/)')
   })
 
   test('a citation becomes links to its sources, each once', () => {
-    const cite = mark('cite', 'turn0search1', 'turn0search2')
+    const cite = chatgptMark('cite', 'turn0search1', 'turn0search2')
     const known = sources(
       cite,
       ['Trees [1]', 'https://a.example/x'],
@@ -36,29 +36,31 @@ describe('ChatGPT’s marks', () => {
   })
 
   test('a citation of a file names it', () => {
-    const cite = mark('filecite', 'turn2file0', 'L9-L18')
+    const cite = chatgptMark('filecite', 'turn2file0', 'L9-L18')
     expect(withoutMarks(`It says so ${cite}.`, sources(cite, ['report.pdf', null]))).toBe('It says so (report.pdf).')
   })
 
   test('a citation without a known source is removed with its space', () => {
-    expect(withoutMarks(`One ${mark('cite', 'turn0search3')}of two ${mark('cite', 'turn0news1')}.`)).toBe('One of two.')
+    expect(withoutMarks(`One ${chatgptMark('cite', 'turn0search3')}of two ${chatgptMark('cite', 'turn0news1')}.`)).toBe(
+      'One of two.',
+    )
     expect(withoutMarks(`Cut off \ue200cite\ue202turn0search3`)).toBe('Cut off ')
     expect(withoutMarks('Old \ue202turn0search0\ue206 mark')).toBe('Old  mark')
   })
 
   test('a list of links keeps its heading; pictures are one line', () => {
-    const list = mark('navlist', 'News today', 'turn0news1')
+    const list = chatgptMark('navlist', 'News today', 'turn0news1')
     expect(withoutMarks(list)).toBe('News today')
     expect(withoutMarks(list, sources(list, ['Storm', 'https://a.example/']))).toBe(
       'News today\n- [Storm](https://a.example/)',
     )
-    expect(withoutMarks(mark('image_group', '{"layout":"carousel","query":["oaks","birches"]}'))).toBe(
+    expect(withoutMarks(chatgptMark('image_group', '{"layout":"carousel","query":["oaks","birches"]}'))).toBe(
       'Image: oaks, birches',
     )
   })
 
   test('a picture from the web is one line', () => {
-    const picture = mark('i', 'turn0image0', 'turn0image1')
+    const picture = chatgptMark('i', 'turn0image0', 'turn0image1')
     expect(withoutMarks(picture)).toBe('Image')
     expect(withoutMarks(picture, sources(picture, ['An oak', 'https://a.example/']))).toBe('Image: An oak')
   })
@@ -68,7 +70,7 @@ describe('ChatGPT’s marks', () => {
   })
 
   test('text of an unknown mark is kept, its data is not', () => {
-    expect(withoutMarks(`A ${mark('newthing', 'Some words', 'turn0x1', '{"a":1}')} b`)).toBe('A Some words b')
+    expect(withoutMarks(`A ${chatgptMark('newthing', 'Some words', 'turn0x1', '{"a":1}')} b`)).toBe('A Some words b')
   })
 
   test('only the characters around quoted text are removed', () => {
@@ -88,6 +90,9 @@ describe('ChatGPT’s marks', () => {
   })
 
   test('other private-use characters are no marks', () => {
-    expect([isMarked('icon \ue205 \ue0b0'), isMarked(`x ${mark('cite', 'turn0search0')}`)]).toEqual([false, true])
+    expect([isMarked('icon \ue205 \ue0b0'), isMarked(`x ${chatgptMark('cite', 'turn0search0')}`)]).toEqual([
+      false,
+      true,
+    ])
   })
 })

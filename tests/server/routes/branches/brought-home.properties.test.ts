@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { MapRow } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
+import { buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import {
   clearMessages,
+  makeReaders,
+  type Reader,
   type SeededMessage,
   seedForest,
   someForest,
   worldOf,
 } from '../../../support/server/seeded-forest.ts'
 
-type Reader = { readonly viewer: Viewer; readonly as: Account | null }
 const uids = ['ada', 'wei', 'mia', 'otto']
 
 /** Choices of messages by numbers, most of them in one branch. */
@@ -34,19 +34,7 @@ for (const dialect of dialects) {
 
     beforeAll(async () => {
       server = await buildTestServer(dialect)
-      const [ada, wei, mia, otto] = [
-        await server.person('ada', 'admin'),
-        await server.person('wei'),
-        await server.person('mia'),
-        await server.person('otto', 'other'),
-      ]
-      readers = [
-        { viewer: visitor, as: null },
-        { viewer: { uid: 'ada', status: 'admin' }, as: ada },
-        { viewer: { uid: 'wei', status: 'whitelisted' }, as: wei },
-        { viewer: { uid: 'mia', status: 'whitelisted' }, as: mia },
-        { viewer: { uid: 'otto', status: 'other' }, as: otto },
-      ]
+      readers = await makeReaders(server)
     })
     afterAll(() => server.close())
 

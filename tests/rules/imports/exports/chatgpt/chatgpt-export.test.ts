@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
-import { read } from '../../read.ts'
+import { chatgptMark, read } from '../../read.ts'
 
 type Message = {
   readonly by?: string
@@ -36,7 +36,6 @@ function changed(text: string, change: (mapping: Record<string, Record<string, u
 }
 
 const omitted = (text: string) => parseImport(text, 'chatgpt').omitted
-const mark = (...fields: readonly string[]) => `\ue200${fields.join('\ue202')}\ue201`
 const image = (id: string, metadata = {}) => ({
   content_type: 'image_asset_pointer',
   asset_pointer: `sediment://${id}`,
@@ -145,10 +144,10 @@ describe('images, recordings and files', () => {
 
 describe('text', () => {
   test('marks become names and links, with the sources of the message', () => {
-    const cite = mark('cite', 'turn0search1')
+    const cite = chatgptMark('cite', 'turn0search1')
     const items = [{ title: 'Oaks | A', attribution: 'A', url: 'https://a.example/?utm_source=chatgpt.com' }]
     const content_references = [{ matched_text: cite, type: 'grouped_webpages', items }]
-    const parts = [`${mark('entity', '["tree","Oak","x"]')} grows ${cite}.`]
+    const parts = [`${chatgptMark('entity', '["tree","Oak","x"]')} grows ${cite}.`]
     expect(read(chat({ a: {}, b: { by: 'assistant', parts, metadata: { content_references } } }))).toEqual([
       'u: a',
       'a: Oak grows ([A](https://a.example/)).',
@@ -164,7 +163,7 @@ describe('text', () => {
   })
 
   test('a prompt keeps what looks like a citation of older models', () => {
-    const parts = [`What is 【7†source】 in ${mark('entity', '["tree","Oak","x"]')}?`]
+    const parts = [`What is 【7†source】 in ${chatgptMark('entity', '["tree","Oak","x"]')}?`]
     expect(read(chat({ a: { parts } }))).toEqual(['u: What is 【7†source】 in Oak?'])
   })
 
@@ -182,8 +181,8 @@ describe('text', () => {
   })
 
   test('widgets without text are counted', () => {
-    const prices = `Prices: ${mark('finance', 'turn0finance0')}. Rain: ${mark('forecast', 'turn0forecast0')}`
-    const parts = [`${prices} ${mark('cite', 'turn0search1')}${mark('genui', '{"chart":{}}')}`]
+    const prices = `Prices: ${chatgptMark('finance', 'turn0finance0')}. Rain: ${chatgptMark('forecast', 'turn0forecast0')}`
+    const parts = [`${prices} ${chatgptMark('cite', 'turn0search1')}${chatgptMark('genui', '{"chart":{}}')}`]
     const text = chat({ a: {}, b: { by: 'assistant', parts }, c: { by: 'assistant', type: 'super_widget', parts: [] } })
     expect(read(text)[1]).toMatch(/^a: Prices: ?\. Rain:$/)
     expect(omitted(text)).toEqual({ widget: 4 })
