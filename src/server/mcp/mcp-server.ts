@@ -21,17 +21,22 @@ function makeMcpServer(grant: Grant | null, call: CallAs, origin: string): McpSe
   const may = (scope: 'read' | 'write' | 'ask') => grant === null || grant.scopes.includes(scope)
   const context: ToolContext = { call, linkTo: (id) => `${origin}/cloud/${id}`, asksAgents: may('ask') }
   const server = new McpServer({ name: 'canopy', title: 'Canopy', version }, { instructions })
-  if (may('read')) for (const each of readingTools(context)) register(server, each, true)
+  if (may('read')) for (const each of readingTools(context)) register(server, each, { readOnlyHint: true })
   if (may('write')) {
-    for (const each of writingTools(context)) if (may('read') || each.needsRead !== true) register(server, each, false)
+    for (const each of writingTools(context))
+      if (may('read') || each.needsRead !== true) register(server, each, { readOnlyHint: false })
   }
   return server
 }
 
-function register<Input extends TObject>(server: McpServer, described: Tool<Input>, readOnlyHint: boolean): void {
+function register<Input extends TObject>(
+  server: McpServer,
+  described: Tool<Input>,
+  hint: { readonly readOnlyHint: boolean },
+): void {
   const { name, title, description, input, run } = described
   const inputSchema = fromJsonSchema<Static<Input>>(JSON.parse(JSON.stringify(input)))
-  const annotations = { readOnlyHint, destructiveHint: false, openWorldHint: false }
+  const annotations = { ...hint, destructiveHint: false, openWorldHint: false }
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given: Static<Input>) => {
     const { text, isError } = await run(given).catch(() => failure('Something went wrong. Please try again later.'))
     return { content: [{ type: 'text' as const, text }], ...(isError === true ? { isError } : {}) }

@@ -8,7 +8,8 @@ import type { Config } from './config.ts'
 
 /** Migrates the database at the start. A migration may take longer than any query of a call. */
 export async function migratePatiently(database: Database, config: Config): Promise<void> {
-  const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null, false)
+  const patient =
+    config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, { timeoutMs: null, named: false })
   const dir = backupsDir(config.dataDir)
   // It gets its date when the database is changed: one without is what a start that was killed before has left.
   const copy = join(dir, 'before-update.db')

@@ -14,7 +14,7 @@ if (databaseUrl === undefined) refuse('Only PostgreSQL has partitions, and DATAB
 else await partition(databaseUrl)
 
 async function partition(url: string): Promise<void> {
-  const database = openPostgres(url, null, false)
+  const database = openPostgres(url, { timeoutMs: null, named: false })
   try {
     const fromMs = (await afterAllMessages(database.queries, Date.now())) + aheadMs
     const name = await partitionMessages(database.queries, fromMs)

@@ -21,8 +21,15 @@ export async function setStatus(tx: Queries, nowMs: number, user: User, status: 
   return { uid, status, suspended_until, revokedBeforeS: losesAccess ? await revokeSessions(tx, uid, nowMs) : null }
 }
 
-/** Notifies every node, so that open sockets get what the new status may see, or close. */
-export function announceStatus(bus: Bus, change: StatusChange, isModerated = false): void {
+/**
+ * Notifies every node, so that open sockets get what the new status may see, or close. `isModerated`: admins have
+ * decided something about the person, who is to read it.
+ */
+export function announceStatus(
+  bus: Bus,
+  change: StatusChange,
+  { isModerated = false }: { readonly isModerated?: boolean } = {},
+): void {
   const { uid, status, suspended_until, revokedBeforeS } = change
   bus.publish({ kind: 'status', uid, status, suspended_until, isModerated })
   if (revokedBeforeS !== null) bus.publish({ kind: 'revoked', uid, beforeS: revokedBeforeS })

@@ -41,7 +41,7 @@ test('PostgreSQL gets frequent statements under a name, unless that is off', asy
     return rows.length
   }
   expect(await kept(openPostgres(url))).toBe(1)
-  expect(await kept(openPostgres(url, null, false))).toBe(0)
+  expect(await kept(openPostgres(url, { timeoutMs: null, named: false }))).toBe(0)
   await drop()
 })
 

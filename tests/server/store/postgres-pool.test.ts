@@ -32,7 +32,7 @@ test.each([true, false])(
   'a transaction has a timeout, and leaves none on its connection (named: %s)',
   async (named) => {
     const { url, drop } = await emptyPostgres()
-    const database = openPostgres(url, 7_000, named)
+    const database = openPostgres(url, { timeoutMs: 7_000, named })
     onTestFinished(async () => {
       await database.close()
       await drop()

@@ -62,7 +62,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     if (done.message?.deleted) announceDeletion(done.message_id, done.message.deleted)
     if (done.message?.settled) announceUpdate(done.message_id)
     const concernsPerson = actionsOf(body).some((action) => action !== 'dismiss')
-    if (concernsPerson && done.person !== null) announceStatus(bus, done.person, true)
+    if (concernsPerson && done.person !== null) announceStatus(bus, done.person, { isModerated: true })
     const [view] = await viewReported(db, caller, [found(await findReported(db, done.reported_id))])
     return found(view)
   })
@@ -76,7 +76,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
       await logModeration(under.tx, under.timestampMs, logged)
       return change
     })
-    announceStatus(bus, change, true)
+    announceStatus(bus, change, { isModerated: true })
     return asAdminUser(found(await findUser(db, change.uid), 'user_not_found'), clock.nowMs())
   })
 

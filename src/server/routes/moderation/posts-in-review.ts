@@ -77,7 +77,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       return { uid, post, author: null }
     })
     if (done.post !== null) announcePost(bus, done.uid, done.post)
-    if (done.author !== null) announceStatus(bus, { ...done.author, revokedBeforeS: null }, true)
+    if (done.author !== null) announceStatus(bus, { ...done.author, revokedBeforeS: null }, { isModerated: true })
     bus.publish({ kind: 'held-posts', uid: done.uid })
     return { success: true }
   })

@@ -69,12 +69,21 @@ function emptyLogNow(sqlite: Sqlite.Database): void {
   }
 }
 
-/**
- * PostgreSQL at `url`; its 64-bit counters are parsed as numbers. A query without an answer after `patienceMs`,
- * including the wait for a lock or a connection, fails as if the database were unavailable; null waits indefinitely,
- * for migrations. Without `named`, no connection keeps anything between two transactions, as some poolers require.
- */
-export function openPostgres(url: string, timeoutMs: number | null = databaseTimeoutMs, named = true): Database {
+type PostgresOptions = {
+  /**
+   * A query without an answer after this time, including the wait for a lock or a connection, fails as if the database
+   * were unavailable; null waits indefinitely, for migrations.
+   */
+  readonly timeoutMs?: number | null
+  /** Without, no connection keeps anything between two transactions, as some poolers require. */
+  readonly named?: boolean | undefined
+}
+
+/** PostgreSQL at `url`; its 64-bit counters are parsed as numbers. */
+export function openPostgres(
+  url: string,
+  { timeoutMs = databaseTimeoutMs, named = true }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -110,4 +119,4 @@ type DatabaseConfig = {
 }
 
 export const openDatabase = ({ databaseUrl, databasePrepared, dataDir }: DatabaseConfig): Database =>
-  databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, databaseTimeoutMs, databasePrepared)
+  databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, { named: databasePrepared })

@@ -18,7 +18,7 @@ export function openReads(
   onError: (error: unknown) => void,
 ): { readonly read: Read; readonly close: () => Promise<void> } {
   if (databaseReadUrl === undefined) return { read: (read) => read(db), close: async () => {} }
-  const replica = openPostgres(databaseReadUrl, timeoutMs, databasePrepared)
+  const replica = openPostgres(databaseReadUrl, { timeoutMs, named: databasePrepared })
   return { read: fromReplica(db, replica.queries, onError), close: replica.close }
 }
 
