@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
+import { compareNewest } from '#rules/list/filters.ts'
 import { childIdsMax } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
@@ -85,10 +86,7 @@ export async function newestChildren(db: Queries, viewer: Viewer, parentId: stri
   return [...ofPublic.rows, ...ofPrivate].sort((a, b) => oldestFirst(b, a)).slice(0, limit)
 }
 
-export const oldestFirst = (a: Place, b: Place): number =>
-  a.timestamp === b.timestamp ? compare(a.id, b.id) : compare(a.timestamp, b.timestamp)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const oldestFirst = (a: Place, b: Place): number => compareNewest(b, a)
 
 async function allChildren(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<Map<string, string[]>> {
   const children = new Map<string, string[]>()
