@@ -21,7 +21,12 @@ export async function socketsBench(dataDir: string, quick: boolean, progress: Pr
       progress(`${name}: ${count} sockets`)
       const served = name === 'ours' ? await serveOurs(dataDir) : await serveBareSockets()
       try {
-        const { lost, delaysMs, afterFirstMs, bytesEach } = await measureDelivery(served, dataDir, count, quick ? 10 : 30)
+        const { lost, delaysMs, afterFirstMs, bytesEach } = await measureDelivery(
+          served,
+          dataDir,
+          count,
+          quick ? 10 : 30,
+        )
         const p99 = at(delaysMs, 0.99)
         const goal = name === 'ours' ? (goals[count] ?? '') : ''
         bars.push({ label: `${name}, ${count} sockets`, value: p99, ...(name === 'ours' ? {} : { muted: true }) })
