@@ -15,8 +15,8 @@ import { serveOurs } from './server/serving.ts'
 import { besideSmall, type Sized } from './server/sizes.ts'
 
 // Ten million messages beside ten thousand, on the embedded database: `npm run bench:huge`. It takes a quarter of an
-// hour and 60 GB; growing them the first time, another hour. `-- --postgres` does it there, without the search index: it
-// grows them each time, which takes half an hour and 40 GB.
+// hour and 60 GB; growing them the first time, another hour. `-- --postgres` does it there, without the search index:
+// it grows them each time, which takes half an hour and 40 GB.
 const small = 10_000
 const root = join(import.meta.dirname, '../..')
 

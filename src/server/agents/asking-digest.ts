@@ -13,8 +13,8 @@ import { type Agent, personaOf } from './agents-file.ts'
 import { partUseId } from './digest-uses.ts'
 
 /**
- * `branch` is given for a comparison, whose branches are those of the fork, and `top_id` for messages of several threads,
- * which are together.
+ * `branch` is given for a comparison, whose branches are those of the fork, and `top_id` for messages of several
+ * threads, which are together.
  */
 type Link = {
   readonly id: string

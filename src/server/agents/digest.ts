@@ -21,8 +21,8 @@ import { fail, releaseRequest, retryOrFail } from './finish-request.ts'
 import { writeText } from './write-text.ts'
 
 /**
- * Writes the next part of a digest: one request to a model. Its sentences are stored in the transaction that settles the
- * request or makes it due for the part after, so an interrupted part is written again and no other.
+ * Writes the next part of a digest: one request to a model. Its sentences are stored in the transaction that settles
+ * the request or makes it due for the part after, so an interrupted part is written again and no other.
  */
 export async function digestPart(
   dependencies: AnswerDependencies,

@@ -42,7 +42,9 @@ export async function finish(work: Work, written: string, lookedUp: StoredLookup
   bus.publish({ kind: 'message', change: 'new', id, unreadUids, readers })
 }
 
-/** The request stays visible with its reason, with the text so far, and with whether a tool may have changed something. */
+/**
+ * The request stays visible with its reason, with the text so far, and with whether a tool may have changed something.
+ */
 export async function fail(
   { context, request, notify }: Job,
   reason: AgentFailure,

@@ -9,8 +9,8 @@ const prompt = { instructions: 'Answer with one word.', messages: [{ role: 'user
 const patience = { firstTokenMs: endpointTrialMs, betweenTokensMs: endpointTrialMs, totalMs: endpointTrialMs }
 
 /**
- * Asks an endpoint for a word. The result is one of our own words and a status: nothing of what the endpoint says, which
- * may repeat the key.
+ * Asks an endpoint for a word. The result is one of our own words and a status: nothing of what the endpoint says,
+ * which may repeat the key.
  */
 export async function tryAgent(agent: Agent, limitMs = endpointTrialMs): Promise<TrialResult> {
   const { signal } = new AbortController()

@@ -29,7 +29,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   const owner = crypto.randomUUID()
   const cancellations = new Map<string, Cancellation>()
   const requests = new Map<string, StoredRequest>()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const leases = watchLeases()
   let isOpen = true
 
@@ -77,10 +77,10 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       .finally(() => {
         cancellations.delete(id)
         requests.delete(id)
-        underWay.delete(work)
+        inFlight.delete(work)
         due.request()
       })
-    underWay.add(work)
+    inFlight.add(work)
   }
 
   let isPolling = false
@@ -113,7 +113,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       clearInterval(polling)
       await due.idle()
       for (const cancellation of cancellations.values()) cancellation.cancel('closing')
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
     },
   }
 }

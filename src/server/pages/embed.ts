@@ -63,9 +63,9 @@ const policy = [
 type Made = { readonly html: string; readonly etag: string }
 
 /**
- * `/embed/ID`: the public path to a message as a page without a script, for frames on anybody's site. It is the same for
- * everyone who reads the same language, has nothing that could be pressed by mistake but links, and its origin is none
- * of ours.
+ * `/embed/ID`: the public path to a message as a page without a script, for frames on anybody's site. It is the same
+ * for everyone who reads the same language, has nothing that could be pressed by mistake but links, and its origin is
+ * none of ours.
  */
 export function embedRoutes(app: FastifyInstance, context: Context, render: RenderContent): void {
   const { db } = context

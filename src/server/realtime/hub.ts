@@ -121,8 +121,8 @@ export function createHub(
   }
 
   /**
-   * Changes to this person since their token was checked were not sent to this socket, so they are checked again. Not in
-   * the queue: whoever connects delays no events.
+   * Changes to this person since their token was checked were not sent to this socket, so they are checked again. Not
+   * in the queue: whoever connects delays no events.
    */
   async function welcome(connection: Connection, subscribed: Promise<void>): Promise<void> {
     await subscribed

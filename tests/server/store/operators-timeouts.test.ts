@@ -5,7 +5,8 @@ import { openPostgres } from '../../../src/server/store/database/database.ts'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { type FreshDatabase, freshPostgres } from '../../support/server/postgres.ts'
 
-// An operator may set these for a database. Every write waits for the clock's row, which somebody holds for too long here.
+// An operator may set these for a database. Every write waits for the clock's row, which somebody holds for too long
+// here.
 let database: FreshDatabase
 let server: TestServer
 

@@ -68,8 +68,8 @@ export async function seedForest(server: TestServer, seeds: readonly Seed[]): Pr
 }
 
 /**
- * Stores a large forest in bulk: thirty times faster than `seedForest` on PostgreSQL. Nothing of it is pinned or unread,
- * in the change log or, unless it is `searched`, found by search.
+ * Stores a large forest in bulk: thirty times faster than `seedForest` on PostgreSQL. Nothing of it is pinned or
+ * unread, in the change log or, unless it is `searched`, found by search.
  */
 export async function seedInBulk(
   server: TestServer,

@@ -18,7 +18,9 @@ export type ImportAnswer =
 export type ImportReader = {
   /** Resolves to null if the whole read failed. */
   readonly read: (source: ImportSource, service: ImportService, onProgress: OnProgress) => Promise<ReadImport | null>
-  /** The messages of a conversation found by the last read; none if its file can't be read any more, or after closing. */
+  /**
+   * The messages of a conversation found by the last read; none if its file can't be read any more, or after closing.
+   */
   readonly messages: (id: string) => Promise<readonly ImportedMessage[]>
   /** A file of a conversation, of at most so many bytes; or why it can't be read, as a text for people. */
   readonly file: (id: string, path: string, mostBytes: number) => Promise<Blob | string>

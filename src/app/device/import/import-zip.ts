@@ -12,8 +12,8 @@ export const hasNoEnding = (name: string): boolean => /(?:^|\/)[^./]+$/.test(nam
 const packedAtMost = 200
 
 /**
- * The texts of an archive: an export's conversations or activity, else its other files, else its text files. Only these are
- * read, so images may be of any size; those that a conversation has are read when it is imported.
+ * The texts of an archive: an export's conversations or activity, else its other files, else its text files. Only these
+ * are read, so images may be of any size; those that a conversation has are read when it is imported.
  */
 export async function* textsInZip(file: Blob): AsyncGenerator<ImportText> {
   const entries = (await entriesOf(file).catch(() => null)) ?? refuse(texts.importZipDamaged)

@@ -5,10 +5,10 @@
 export type JsonElement = { readonly start: number; readonly end: number; readonly bytes: Uint8Array }
 
 /**
- * Cuts the entries out of a large JSON list, or out of the list in `{"conversations": […]}`, so that only one of them is
- * in memory at a time and each can be given to JSON.parse. It follows strings and brackets only, which are single bytes
- * in UTF-8; a streaming parser would report every value and be many times slower. Ends with 'cut off' if the list does
- * not end, and without an entry if this is another kind of file.
+ * Cuts the entries out of a large JSON list, or out of the list in `{"conversations": […]}`, so that only one of them
+ * is in memory at a time and each can be given to JSON.parse. It follows strings and brackets only, which are single
+ * bytes in UTF-8; a streaming parser would report every value and be many times slower. Ends with 'cut off' if the list
+ * does not end, and without an entry if this is another kind of file.
  */
 export async function* elementsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonElement | 'cut off'> {
   const scan = scanner()

@@ -96,8 +96,8 @@ const nothingNew: readonly string[] = [texts.digestNothingNew, texts.digestNothi
 const refreshEveryMs = 5_000
 
 /**
- * Fetches the digest again after each event and each reconnect, and regularly while it can be seen: what it cites may be
- * deleted or hidden.
+ * Fetches the digest again after each event and each reconnect, and regularly while it can be seen: what it cites may
+ * be deleted or hidden.
  */
 function useFollowing(): void {
   const open = useAtomValue(openDigestAtom)

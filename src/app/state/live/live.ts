@@ -137,7 +137,9 @@ class Incoming {
     this.pending ??= []
   }
 
-  /** The connection has ended: the next one fetches what has come since, and it would be applied after newer changes. */
+  /**
+   * The connection has ended: the next one fetches what has come since, and it would be applied after newer changes.
+   */
   drop(): void {
     this.pending = []
   }

@@ -5,8 +5,8 @@ import type { BoundKey } from '#rules/agents/endpoint.ts'
 import type { AgentName } from '#wire/agent.ts'
 
 /**
- * Where the secret is that the keys of agents are encrypted with: never in the database, so that no copy of it has both.
- * AGENT_KEYS_SECRET, or else a file of its own in DATA_DIR, which is made when the first key is stored.
+ * Where the secret is that the keys of agents are encrypted with: never in the database, so that no copy of it has
+ * both. AGENT_KEYS_SECRET, or else a file of its own in DATA_DIR, which is made when the first key is stored.
  */
 export type SecretPlace = { readonly dataDir: string; readonly agentKeysSecret: string | undefined }
 

@@ -32,7 +32,10 @@ export function problemOf(config: Config, row: Pick<StoredAgent, 'name' | 'tag_k
   return mayBeCalled(row.base_url, config.agentOrigins) ? null : 'address'
 }
 
-/** The key for this address: the given one, else that of the environment or the stored one, if it belongs to the address. */
+/**
+ * The key for this address: the given one, else that of the environment or the stored one, if it belongs to the
+ * address.
+ */
 export const knownKey = (
   config: Config,
   row: StoredAgent | null,
