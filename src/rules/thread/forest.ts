@@ -53,10 +53,10 @@ export function attachReply(forest: Forest, reply: Message): Forest {
   return mergeMessages(forest, [withChild, reply])
 }
 
-/** After every older sibling: events of several nodes may overtake each other. */
+/** After every older sibling: events may overtake each other, and what is restored is old. Ids begin with their time. */
 function inPlace({ messages }: Forest, { child_ids }: Message, reply: Message): string[] {
-  const isOlder = (sibling: Message | undefined) => sibling === undefined || byTime(sibling, reply) < 0
-  return child_ids.toSpliced(child_ids.findLastIndex((id) => isOlder(messages.get(id))) + 1, 0, reply.id)
+  const isOlder = (id: string) => byTime(messages.get(id) ?? { ...reply, id }, reply) < 0
+  return child_ids.toSpliced(child_ids.findLastIndex(isOlder) + 1, 0, reply.id)
 }
 
 const byTime = (a: Message, b: Message): number =>
@@ -146,13 +146,16 @@ function adoptReplies(messages: Map<string, Message>, incoming: readonly Message
 
 /**
  * The server's order; a child known only here (a reply received meanwhile) comes after it. If the server lists only the
- * newest, children known before the first of them are older and stay before it.
+ * newest, children known before the first of them are older and stay before it; if none of them is known, those with
+ * earlier ids.
  */
 function inOrderOf(incoming: Message, knownIds: readonly string[]): string[] {
   const listed = new Set(incoming.child_ids)
-  const first = isCut(incoming) ? knownIds.findIndex((id) => listed.has(id)) : 0
-  const older = knownIds.slice(0, Math.max(0, first))
-  const rest = knownIds.slice(Math.max(0, first)).filter((id) => !listed.has(id))
+  const [oldest = ''] = incoming.child_ids
+  const isShared = knownIds.some((id) => listed.has(id))
+  const first = isCut(incoming) ? knownIds.findIndex((id) => (isShared ? listed.has(id) : id > oldest)) : 0
+  const older = knownIds.slice(0, first < 0 ? undefined : first)
+  const rest = knownIds.slice(older.length).filter((id) => !listed.has(id))
   return [...older, ...incoming.child_ids, ...rest]
 }
 

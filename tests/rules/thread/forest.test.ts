@@ -104,6 +104,28 @@ test('a parent whose answer leaves its children out does not get children that h
   expect(after.branchChild.has('root')).toBe(false)
 })
 
+test('replies older than the newest that are listed stay before them, and what came since after them', () => {
+  const root = message({ id: 'root', child_ids: ['a1', 'a2'], reply_count: 2 })
+  const listed = { ...root, child_ids: ['b1', 'b2'], reply_count: 4 }
+  const known = mergeMessages(emptyForest, [root])
+  expect(childrenOf(mergeMessages(known, [listed]), 'root')).toEqual(['a1', 'a2', 'b1', 'b2'])
+  const live = { ...root, child_ids: ['a1', 'c1', 'temp-1'], reply_count: 5 }
+  const late = { ...listed, reply_count: 5 }
+  expect(childrenOf(mergeMessages(mergeMessages(emptyForest, [live]), [late]), 'root')).toEqual([
+    'a1',
+    'b1',
+    'b2',
+    'c1',
+    'temp-1',
+  ])
+})
+
+test('a reply that is restored comes before younger siblings, also before those that are not loaded', () => {
+  const before = mergeMessages(emptyForest, [message({ id: 'root', child_ids: ['a1', 'c1'], reply_count: 2 })])
+  const after = attachReply(before, message({ id: 'b1', parent_id: 'root' }))
+  expect(childrenOf(after, 'root')).toEqual(['a1', 'b1', 'c1'])
+})
+
 test('a reply to an unknown message stays on its own', () => {
   const after = attachReply(emptyForest, message({ id: 'one', parent_id: 'root' }))
   expect([...after.messages.keys()]).toEqual(['one'])
