@@ -36,8 +36,7 @@ export function MessageArticle({ message, allowed, run, onKeyDown, onClick, ...r
     <article
       aria-label={texts.messageBy(authorOf(message).name)}
       data-message={message.id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a focused message handles the arrow keys that move between its
-      // siblings
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a focused message handles the arrow keys of its siblings
       tabIndex={0}
       onKeyDown={onOwnKeyDown}
       onClick={onOwnClick}

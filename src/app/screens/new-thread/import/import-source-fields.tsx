@@ -43,8 +43,7 @@ export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps)
     readFiles([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target for files; the button does the same for the
-    // keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target for files; the keyboard has the button
     <div
       className={isOver ? 'import-source import-source-over' : 'import-source'}
       onDragOver={onDragOver}
