@@ -12,7 +12,7 @@ test('a refused sign-in says why in plain words, and the password has the focus'
   await page.getByLabel('E-mail').fill(wei.email)
   await password.fill('not the password')
   await page.getByRole('button', { name: texts.signInLabel, exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(texts.signInWrong)
+  await expect(page.locator('form').getByRole('alert'), 'beside what has to be changed').toHaveText(texts.signInWrong)
   await expect(password).toBeFocused()
   await page.getByRole('button', { name: texts.createAccountLabel }).click()
   await expect(page.getByRole('alert')).toContainText(texts.accountExists)

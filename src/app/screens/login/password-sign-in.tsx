@@ -28,6 +28,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<Way>('sign-in')
+  const [problem, setProblem] = useState<string | null>(null)
   const [isJoining, setJoining] = useState(false)
   const isNew = isFirstAccount || isJoining
 
@@ -43,9 +44,10 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
   const go = async (chosen: Way) => {
     if (isBusy || form.current?.reportValidity() === false) return
     setWay(chosen)
+    setProblem(null)
     // Read from the fields, which a password manager may have filled in before the script was loaded.
     const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
-    const isIn = await (chosen === 'sign-in' ? signIn(credentials) : create(credentials))
+    const isIn = await (chosen === 'sign-in' ? signIn(credentials, setProblem) : create(credentials, setProblem))
     if (!isIn) password.current?.select()
   }
   const submit = (event: FormEvent) => {
@@ -75,6 +77,11 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
         required
         hint={texts.newAccountPasswordHint(passwordMinLength)}
       />
+      {problem !== null && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="login-buttons">
         {ways.map((each) => (
           <Button

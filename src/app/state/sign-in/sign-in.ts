@@ -83,25 +83,36 @@ export const openLogin = atom(null, async (get, set, pathname: string, search: s
   return screen
 })
 
-/** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
-export const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promise<Person>): Promise<boolean> => {
-  set(isSigningInAtom, true)
-  try {
-    const { authToken, token, identity } = get(environmentAtom)
-    const person = await ask(await identity())
-    void set(watchSessionEnd)
-    authToken.drop()
-    await token(false)
-    set(endError, 'sign-in')
-    return await set(checkMe, { how: 'interactive', person })
-  } catch (error) {
-    if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
-    set(showError, errorText(error), 'sign-in')
-    return false
-  } finally {
-    set(isSigningInAtom, false)
-  }
-})
+/**
+ * Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8): as a
+ * notice, unless the caller has a place for it.
+ */
+export const signInBy = atom(
+  null,
+  async (
+    get,
+    set,
+    ask: (provider: Identity) => Promise<Person>,
+    say: (problem: string) => void = (problem) => set(showError, problem, 'sign-in'),
+  ): Promise<boolean> => {
+    set(isSigningInAtom, true)
+    try {
+      const { authToken, token, identity } = get(environmentAtom)
+      const person = await ask(await identity())
+      void set(watchSessionEnd)
+      authToken.drop()
+      await token(false)
+      set(endError, 'sign-in')
+      return await set(checkMe, { how: 'interactive', person })
+    } catch (error) {
+      if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
+      say(errorText(error))
+      return false
+    } finally {
+      set(isSigningInAtom, false)
+    }
+  },
+)
 
 function errorText(error: unknown): string {
   // The provider's files couldn't be loaded; its own errors are of another type.
