@@ -13,8 +13,9 @@ export function ForMeTab() {
   const badge = unreadBadge(number)
   return (
     <PlaceLink
-      className="tab"
-      data-tab="for-me"
+      className="tab for-me-tab"
+      // What waits is in Cloud: its colour, on Ground too.
+      data-tab="cloud"
       to="/for-me"
       title={badge === null ? texts.forMeLabel : texts.forMeTabNew(badge)}
     >
