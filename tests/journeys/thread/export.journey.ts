@@ -15,6 +15,7 @@ async function openDialog(page: Page, words: string): Promise<void> {
   await card(page, words).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Export…' }).click()
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: texts.exportScopes.thread.label }), 'what is chosen').toBeFocused()
 }
 
 async function save(page: Page): Promise<{ readonly name: string; readonly text: string; readonly path: string }> {

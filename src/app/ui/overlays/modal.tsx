@@ -114,12 +114,19 @@ export const closesBy = (onClose: () => void) => ({
   },
 })
 
+/** The browser focuses the first of several choices, which may not be the chosen one. */
+function enterAtChosen(focused: Element | null): void {
+  if (!(focused instanceof HTMLInputElement) || focused.type !== 'radio') return
+  focused.closest('fieldset')?.querySelector<HTMLInputElement>('[type="radio"]:checked')?.focus()
+}
+
 /** Shows the dialog while it is mounted; closing it returns the focus to where it was. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    enterAtChosen(document.activeElement)
     // The browser scrolls what it focuses to the middle; what comes before it should be read first.
     if (shown !== null) shown.scrollTop = 0
     document.activeElement?.scrollIntoView({ block: 'nearest' })
