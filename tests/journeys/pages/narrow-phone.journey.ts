@@ -1,9 +1,30 @@
+import type { Locator } from '@playwright/test'
+import * as en from '#wire/texts.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 
 // What a narrow phone has just enough room for, in languages with longer words than English.
 test.use({ worker: false })
 const viewport = { width: 360, height: 740 }
+
+/** How much of a line is cut, in pixels. */
+const cutOf = (locator: Locator) => locator.evaluate((each) => each.scrollWidth - each.clientWidth)
+
+test('the name of who wrote a new private message is whole', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada Okafor', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/cloud', { viewport: { width: 412, height: 844 } })
+  await post(server, ada, { content: 'Could you chair on Thursday?', public: false, recipients: [wei.uid] })
+  await page.goto('/cloud')
+  await page.getByRole('button', { name: /^Direct/ }).click()
+  const author = page.locator('.list-author').first()
+  await expect(author.locator('.new-count')).toBeVisible()
+  await expect(author.getByText(en.privateLabel)).toBeVisible()
+  await atRest(page)
+  expect(await cutOf(author.locator('.list-author-name')), 'the name').toBe(0)
+  await expect(author.getByRole('img', { name: en.unreadLabel }), 'is still said').toHaveCount(1)
+})
 
 test('the badge of ‘For me’ has Cloud’s colour on Ground as well', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
