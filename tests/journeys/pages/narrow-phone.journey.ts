@@ -1,6 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { catalogue as de } from '#wire/languages/de.ts'
+import { catalogue as fr } from '#wire/languages/fr.ts'
 import * as en from '#wire/texts.ts'
-import { expect, test } from '../support/journey.ts'
+import { cookieOf, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 
@@ -8,8 +10,14 @@ import { atRest } from '../support/rest.ts'
 test.use({ worker: false })
 const viewport = { width: 360, height: 740 }
 
+const boxOf = (locator: Locator) => locator.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+
 /** How much of a line is cut, in pixels. */
 const cutOf = (locator: Locator) => locator.evaluate((each) => each.scrollWidth - each.clientWidth)
+
+async function live(page: Page): Promise<void> {
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+}
 
 test('the name of who wrote a new private message is whole', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada Okafor', status: 'admin' })
@@ -25,6 +33,25 @@ test('the name of who wrote a new private message is whole', async ({ server, op
   expect(await cutOf(author.locator('.list-author-name')), 'the name').toBe(0)
   await expect(author.getByRole('img', { name: en.unreadLabel }), 'is still said').toHaveCount(1)
 })
+
+for (const language of ['de', 'fr'] as const) {
+  test(`in ${language} a card’s buttons are one row`, async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, ada, { content: 'Shall we plant a walnut?' })
+    const oak = await post(server, ada, { content: 'An oak.', parent_id: root.id })
+    await post(server, ada, { content: 'A lime.', parent_id: root.id })
+    await post(server, ada, { content: 'A word.', parent_id: oak.id, public: false, recipients: [wei.uid] })
+    const page = await openAs(wei, '/terms', { viewport })
+    await page.context().addCookies([cookieOf(language, server.url)])
+    await page.goto(`/cloud/${root.id}`)
+    await live(page)
+    const foot = page.locator('.message-card-foot').first()
+    await expect(foot.locator('.fork-marker > .unread-dot')).toBeVisible()
+    await atRest(page)
+    expect((await boxOf(foot)).height).toBeLessThanOrEqual(44)
+  })
+}
 
 test('the badge of ‘For me’ has Cloud’s colour on Ground as well', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
