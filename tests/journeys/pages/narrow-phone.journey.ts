@@ -15,6 +15,20 @@ const boxOf = (locator: Locator) => locator.evaluate((each) => each.getBoundingC
 /** How much of a line is cut, in pixels. */
 const cutOf = (locator: Locator) => locator.evaluate((each) => each.scrollWidth - each.clientWidth)
 
+/** How many pixels a text has left in a field. */
+const roomFor = (field: Locator, text: string, part?: '::placeholder') =>
+  field.evaluate(
+    (each, of) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(each)
+      const context = document.createElement('canvas').getContext('2d')
+      if (context === null) throw new Error('no canvas')
+      context.font = getComputedStyle(each, of.part).font
+      const room = each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return room - context.measureText(of.text).width
+    },
+    { text, part },
+  )
+
 async function live(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }
@@ -50,6 +64,22 @@ for (const language of ['de', 'fr'] as const) {
     await expect(foot.locator('.fork-marker > .unread-dot')).toBeVisible()
     await atRest(page)
     expect((await boxOf(foot)).height).toBeLessThanOrEqual(44)
+  })
+}
+
+for (const [language, texts] of [
+  ['de', de],
+  ['fr', fr],
+] as const) {
+  test(`in ${language} the search says all that it finds`, async ({ server, openAs }) => {
+    const page = await openAs(null, '/terms', { viewport })
+    await page.context().addCookies([cookieOf(language, server.url)])
+    await page.goto('/cloud')
+    await live(page)
+    await page.getByRole('button', { name: texts.searchLabel, exact: true }).click()
+    const field = page.locator('.search-field').getByRole('combobox')
+    await expect(field).toBeVisible()
+    expect(await roomFor(field, texts.searchPlaceholder, '::placeholder')).toBeGreaterThanOrEqual(0)
   })
 }
 
