@@ -83,6 +83,18 @@ for (const [language, texts] of [
   })
 }
 
+test('with forced colours the arrows and the number of a reply have one frame', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Shall we plant a walnut?' })
+  for (const content of ['An oak.', 'A lime.']) await post(server, ada, { content, parent_id: root.id })
+  const page = await openAs(null, `/cloud/${root.id}`, { viewport })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await live(page)
+  const navigator = page.locator('.sibling-navigator')
+  await expect(navigator).toHaveCSS('border-style', 'solid')
+  for (const each of await navigator.locator('.button').all()) await expect(each).toHaveCSS('border-style', 'none')
+})
+
 test('the badge of ‘For me’ has Cloud’s colour on Ground as well', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
