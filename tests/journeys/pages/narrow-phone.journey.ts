@@ -5,6 +5,7 @@ import * as en from '#wire/texts.ts'
 import { cookieOf, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 // What a narrow phone has just enough room for, in languages with longer words than English.
 test.use({ worker: false })
@@ -82,6 +83,16 @@ for (const [language, texts] of [
     expect(await roomFor(field, texts.searchPlaceholder, '::placeholder')).toBeGreaterThanOrEqual(0)
   })
 }
+
+test('at 200 % text the time of a filter has a line of its own', async ({ openAs }) => {
+  const page = await openAs(null, '/cloud', { viewport })
+  await setTextSize(page, 32)
+  await page.reload()
+  await page.getByRole('button', { name: en.filtersLabel, exact: true }).click()
+  const from = page.getByLabel(en.filterFromLabel, { exact: true })
+  await from.fill('2026-11-28T22:45')
+  expect((await boxOf(from)).height).toBeGreaterThan(2 * 48)
+})
 
 test('with forced colours the arrows and the number of a reply have one frame', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
