@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { catalogue as ar } from '#wire/languages/ar.ts'
 import { catalogue as de } from '#wire/languages/de.ts'
 import { catalogue as fr } from '#wire/languages/fr.ts'
 import * as en from '#wire/texts.ts'
@@ -115,4 +116,22 @@ test('the badge of ‘For me’ has Cloud’s colour on Ground as well', async (
   await expect(badges).toHaveCount(2)
   const [cloud, forMe] = await badges.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
   expect(forMe).toBe(cloud)
+})
+
+test('from right to left a dialog’s title is above its words', async ({ server, openAs }) => {
+  const page = await openAs(null, '/terms', { viewport })
+  await page.context().addCookies([cookieOf('ar', server.url)])
+  await page.goto('/cloud')
+  await live(page)
+  await page.getByRole('button', { name: ar.searchLabel, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: ar.searchLabel })
+  const field = dialog.locator('.search-field')
+  await expect(field).toBeVisible()
+  await atRest(page)
+  const right = await dialog.locator('.modal-title').evaluate((title) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    return range.getBoundingClientRect().right
+  })
+  expect(Math.abs(right - (await boxOf(field)).right)).toBeLessThanOrEqual(2)
 })
