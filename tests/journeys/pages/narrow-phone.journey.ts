@@ -118,6 +118,22 @@ test('the badge of ‘For me’ has Cloud’s colour on Ground as well', async (
   expect(forMe).toBe(cloud)
 })
 
+test('from right to left a quote begins at its beginning', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Shall we plant a walnut, an oak, a lime, or all three of them?' })
+  const page = await openAs(wei, '/terms', { viewport })
+  await page.context().addCookies([cookieOf('ar', server.url)])
+  await page.goto(`/cloud/${root.id}`)
+  await live(page)
+  await page.getByRole('article').first().getByRole('button', { name: ar.replyLabel, exact: true }).click()
+  const quoted = page.locator('.reply-quote > bdi').last()
+  await expect(quoted).toBeVisible()
+  expect(await cutOf(quoted), 'its end is cut').toBeGreaterThan(0)
+  const [words, button] = [await boxOf(quoted), await boxOf(page.locator('.reply-quote'))]
+  expect(words.left, 'its first letter is in view').toBeGreaterThanOrEqual(button.left)
+})
+
 test('from right to left a dialog’s title is above its words', async ({ server, openAs }) => {
   const page = await openAs(null, '/terms', { viewport })
   await page.context().addCookies([cookieOf('ar', server.url)])
