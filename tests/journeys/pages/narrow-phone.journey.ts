@@ -85,6 +85,19 @@ for (const [language, texts] of [
   })
 }
 
+test('in de what somebody may do is whole in the list of people', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(ada, '/terms', { viewport })
+  await page.context().addCookies([cookieOf('de', server.url)])
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: de.adminPeopleHeading }).click()
+  const status = page.locator('.user-row', { hasText: 'Wei' }).locator('.user-row-status')
+  await expect(status).toHaveValue('whitelisted')
+  // The arrow is in the same box.
+  expect(await roomFor(status, de.userStatusNames.whitelisted)).toBeGreaterThanOrEqual(16)
+})
+
 test('at 200 % text the time of a filter has a line of its own', async ({ openAs }) => {
   const page = await openAs(null, '/cloud', { viewport })
   await setTextSize(page, 32)
