@@ -1,12 +1,16 @@
 const unitsOf1000 = ['kB', 'MB', 'GB', 'TB']
 
-/** A number of bytes for display: '0 MB', '0.4 MB', '12 MB', '1.5 GB'. Never smaller units than megabytes. */
-export function sizeText(bytes: number): string {
+/**
+ * A number of bytes for display: '0 MB', '0.4 MB', '12 MB', '1.5 GB', with the locale's decimal mark. Never smaller units
+ * than megabytes.
+ */
+export function sizeText(bytes: number, locale = 'en'): string {
   let size = bytes / 1_000_000
   let unit = 1
   while (size >= 1_000 && unit < unitsOf1000.length - 1) {
     size /= 1_000
     unit += 1
   }
-  return `${size >= 10 ? Math.round(size) : Math.round(size * 10) / 10} ${unitsOf1000[unit]}`
+  const digits = { maximumFractionDigits: size >= 10 ? 0 : 1, useGrouping: false }
+  return `${size.toLocaleString(locale, digits)} ${unitsOf1000[unit]}`
 }

@@ -11,3 +11,11 @@ test.each([
 ])('%d bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
 })
+
+test.each([
+  ['de', '0,4 MB'],
+  ['fr', '0,4 MB'],
+  ['en-GB', '0.4 MB'],
+])('in %s 400 kB are shown as %s', (locale, text) => {
+  expect(sizeText(400_000, locale)).toBe(text)
+})

@@ -58,7 +58,7 @@ function StorageLine() {
     <p className="ground-storage-words">
       {estimate !== null && (
         <>
-          {texts.storageUsed(sizeText(estimate.used), sizeText(estimate.quota))}{' '}
+          {texts.storageUsed(sizeText(estimate.used, texts.locale), sizeText(estimate.quota, texts.locale))}{' '}
           {estimate.isPersisted ? texts.storagePromised : ids.length > 0 && texts.storageNotPromised}
         </>
       )}
