@@ -32,7 +32,8 @@ test.for([
 test('however it is started, Node gets the same flags', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [, flags = ''] = / node (.+) src\/server\/start\.js$/.exec(scripts.start) ?? []
-  expect(flags).toContain('--expose-gc')
+  for (const flag of ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=50'])
+    expect(flags).toContain(flag)
   expect(readFileSync(join(root, 'deploy/canopy.service'), 'utf8')).toContain(`node ${flags} src/server/start.js`)
   const inImage = ['node', ...flags.split(' '), 'src/server/start.js'].map((word) => JSON.stringify(word)).join(', ')
   expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain(`CMD [${inImage}]`)
