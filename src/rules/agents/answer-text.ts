@@ -7,8 +7,14 @@ export function answerText(written: string): string {
   return clean.length <= contentMaxLength ? clean : withoutHalfSurrogate(clean.slice(0, contentMaxLength)).trimEnd()
 }
 
-/** What a model broke off at its limit of length ends with an ellipsis; apart, as a block of code may be open. */
-export const brokenOffText = (written: string): string => `${written.trimEnd()}\n\n…`
+/**
+ * What a model broke off ends with an ellipsis, for which there is room at the length limit too; apart, as a block of
+ * code may be open.
+ */
+export const brokenOffText = (written: string): string =>
+  withoutHalfSurrogate(written.slice(0, contentMaxLength - brokenOff.length)).trimEnd() + brokenOff
+
+const brokenOff = '\n\n…'
 
 /** Drops half a surrogate pair at the end. */
 export const withoutHalfSurrogate = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)

@@ -265,13 +265,13 @@ for (const dialect of dialects) {
       ).toBe(total.allowance.used)
     })
 
-    test('an answer ends at the length limit of a message', async () => {
+    test('an answer ends at the length limit of a message, and says that it was cut', async () => {
       const question = await server.post(wei, { content: '@gpt go on' })
       const asking = await model.asked(0)
       asking.say('🌳'.repeat(24_999))
       asking.say('ab🌳🌳')
       const { content } = await answered(question.id)
-      expect(content).toBe(`${'🌳'.repeat(24_999)}ab`)
+      expect(content).toBe(`${'🌳'.repeat(24_998)}\n\n…`)
       await expect.poll(() => asking.isGone()).toBe(true)
     })
 
