@@ -15,6 +15,7 @@ import type { AgentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
 import { problemOf } from './library-errors.ts'
 import { ModelProblem } from './model-problem.ts'
+import { OpeningThought } from './opening-thought.ts'
 
 // The library would warn on stderr about settings that an endpoint does not know.
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -55,6 +56,7 @@ export async function* askModel(
   const watch = watchFor(patience, signal)
   let hasSpoken = false
   let gap = ''
+  let thought = new OpeningThought()
   try {
     const { stream } = streamText({
       model: modelOf(agent, bytesMax),
@@ -69,13 +71,20 @@ export async function* askModel(
     for await (const part of stream) {
       if (part.type === 'error') throw problemOf(part.error, hasSpoken)
       if (isWord(part.type)) watch.heard()
-      if (part.type === 'text-delta' && part.text !== '') {
-        yield { kind: 'text', text: gap + part.text }
+      const said =
+        part.type === 'text-delta'
+          ? thought.add(part.text)
+          : part.type === 'finish-step'
+            ? thought.end(isCutShort(part.finishReason))
+            : ''
+      if (said !== '') {
+        yield { kind: 'text', text: gap + said }
         hasSpoken = true
         gap = ''
       }
       if (part.type === 'start-step') {
         watch.begin()
+        thought = new OpeningThought()
         if (hasSpoken) gap = '\n\n'
       }
       // Tools have a time of their own.

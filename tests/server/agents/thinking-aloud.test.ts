@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { askModel } from '../../../src/server/agents/model.ts'
+import { OpeningThought } from '../../../src/server/agents/opening-thought.ts'
+import { type Asking, type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+
+const patience = { firstTokenMs: 3_000, betweenTokensMs: 3_000, totalMs: 10_000 }
+const prompt = { instructions: 'Be brief.', messages: [{ role: 'user', content: 'Which tree?' }] } as const
+
+let model: ModelServer
+beforeAll(async () => {
+  model = await startModelServer()
+})
+afterEach(() => model.forget())
+afterAll(() => model.close())
+
+/** What is heard of a model. */
+async function heard(answer: (asking: Asking) => void): Promise<readonly string[]> {
+  model.always(answer)
+  const base_url = `${model.url}/v1`
+  const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', base_url, model: 'm' } as const
+  const texts: string[] = []
+  for await (const spoken of askModel(agent, prompt, patience, new AbortController().signal))
+    if (spoken.kind === 'text') texts.push(spoken.text)
+  return texts
+}
+
+const said = async (text: string, reason = 'stop') => (await heard((asking) => asking.finish(text, reason))).join('')
+
+const letterByLetter = async (text: string) => {
+  const texts = await heard((asking) => {
+    for (const letter of text) asking.say(letter)
+    asking.finish()
+  })
+  return texts.join('')
+}
+
+test.for([
+  ['<think>\nAn oak? No.\n</think>\n\nAn ash.', 'An ash.'],
+  ['\n<think>An oak?</think>An ash.', 'An ash.'],
+  ['<think>\n\n</think>\n\nAn ash.', 'An ash.'],
+  ['<think></think>', ''],
+  ['<think>1 < 2 </thin </think> <b>An ash.', '<b>An ash.'],
+  ['<think>An oak?</think>\n\nAn ash. <think>An elm?</think> Sure.', 'An ash. <think>An elm?</think> Sure.'],
+  ['<think>An oak?</think>\n\n<think>An elm?</think> Sure.', '<think>An elm?</think> Sure.'],
+  ['Models write <think>words</think> first.', 'Models write <think>words</think> first.'],
+  ['`<think>` and `</think>` are tags.', '`<think>` and `</think>` are tags.'],
+  ['<thinking>An oak?</thinking>', '<thinking>An oak?</thinking>'],
+  ['    indented', '    indented'],
+  ['<', '<'],
+  [' <thin', ' <thin'],
+] as const)('of %j, %j is the answer, at once and letter by letter', async ([text, answer]) => {
+  expect([await said(text), await letterByLetter(text)]).toEqual([answer, answer])
+})
+
+test('a thought that is cut off is no answer; what a model is done with, is', async () => {
+  expect(await said('<think>An oak? An elm?', 'length')).toBe('')
+  expect(await said('<think> is a tag that is never closed.')).toBe('<think> is a tag that is never closed.')
+})
+
+test('the answer is heard while it is written', async () => {
+  const texts = await heard((asking) => {
+    for (const text of ['<think>An oak?', '</think>\n', '\nAn', ' ash']) asking.say(text)
+    asking.finish('.')
+  })
+  expect(texts).toEqual(['An', ' ash', '.'])
+})
+
+test('a long thought in small pieces takes little time', () => {
+  const thought = new OpeningThought()
+  const begun = performance.now()
+  thought.add('<think>')
+  for (let each = 0; each < 500_000; each += 1) thought.add('no')
+  expect(thought.add('</think>yes')).toBe('yes')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
