@@ -1,3 +1,5 @@
+import { nameIn } from './zip-names.ts'
+
 /** A file of an archive, as its central directory describes it. */
 export type Entry = {
   readonly name: string
@@ -48,7 +50,7 @@ function entriesIn(directory: DataView): readonly Entry[] {
     const packedSize = sizeAt(20)
     const offset = sizeAt(42)
     entries.push({
-      name: new TextDecoder().decode(bytesOf(directory, at + 46, nameEnd)),
+      name: nameIn(bytesOf(directory, at + 46, nameEnd)),
       isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
       method: directory.getUint16(at + 10, true),
       packedSize,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Pause } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
@@ -486,6 +486,24 @@ test('Grok’s and Takeout’s files are found, and each only by its own name', 
     content: 'Which tree?',
     files: [{ path: 'Takeout/My Activity/Gemini Apps/oak-3f2a.png', name: 'oak.png' }],
   })
+})
+
+test('a file whose name is in the code page of Windows is found by its proper name', async () => {
+  const activity = {
+    header: 'Gemini Apps',
+    title: 'Prompted Which tree?',
+    time: '2025-01-01T10:00:00Z',
+    subtitles: [{ name: 'Attached 1 file.' }, { name: '- Größe.png', url: 'Größe-3f2aÉ.png' }],
+    safeHtmlItem: [{ html: '<p>An oak.</p>' }],
+  }
+  const archive = zipSync({ 'MyActivity.json': strToU8(JSON.stringify([activity])), 'Gr@#e-3f2a$.png': strToU8(png) })
+  const text = strFromU8(archive, true)
+  const inWindows = text.replaceAll('Gr@#e-3f2a$', 'Gr\u0094\u00e1e-3f2a\u0090')
+  expect(inWindows).not.toBe(text)
+  const { found, files, messages } = await readFiles([file('export.zip', new Uint8Array(strToU8(inWindows, true)))])
+  const id = found.conversations[0]?.id ?? ''
+  expect((await messages.get(id)?.())?.[0]?.files).toMatchObject([{ path: 'Größe-3f2aÉ.png', name: 'Größe.png' }])
+  expect(await (await files.get(id)?.('Größe-3f2aÉ.png', 1_000_000))?.text()).toHaveLength(png.length)
 })
 
 test('a JSON outside an archive says what it said before', async () => {
