@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { groundUid } from '#rules/ground/ground-message.ts'
 import { forcedLogout, invitationEndedAtSignIn, silentLogout } from '#wire/texts.ts'
 import { invitationToken } from '../../../src/app/device/browser/invitation-token.ts'
 import { importHistory } from '../../../src/app/device/local-storage/import-history.ts'
@@ -69,6 +70,16 @@ test('signing out leaves nothing about the person in the device’s storage', as
   expect(Object.keys(localStorage)).toHaveLength(5)
   await world.store.set(signOut)
   expect(Object.entries(localStorage)).toEqual([])
+})
+
+test('signing out keeps which imports Ground has, as its threads stay on the device', async () => {
+  localStorage.clear()
+  const world = makeWorld()
+  importHistory.save('ada', 'conversation', 'thread')
+  importHistory.save(groundUid, 'talk', 'here')
+  await world.store.set(signOut)
+  expect([...importHistory.threadsOf('ada')]).toEqual([])
+  expect([...importHistory.threadsOf(groundUid)]).toEqual([['talk', 'here']])
 })
 
 test('but not while someone is already signing in', async () => {

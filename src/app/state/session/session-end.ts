@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
+import { importHistory } from '../../device/local-storage/import-history.ts'
 import { localKeys, removeStored } from '../../device/local-storage/local-keys.ts'
 import { bookmarkStore } from '../../device/local-storage/reader/bookmarks.ts'
 import { deletionStore } from '../../device/local-storage/reader/deletions.ts'
@@ -12,7 +13,7 @@ import { isConfirmedAtom, isSigningOutAtom, uidAtom } from './session.ts'
 import { endNotifications } from './unsubscribe-push.ts'
 
 /** Stored by screens whose code isn't loaded here. */
-const storedByScreens = [localKeys.importHistory, localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
+const storedByScreens = [localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
 
 /**
  * Deletes everything personal from the device; resolves when nothing more will be received. Drafts, and deletions that
@@ -33,6 +34,7 @@ const deletePersonalData = atom(null, (get, set, what: { readonly drafts: boolea
   const uid = get(uidAtom)
   set(isSigningOutAtom, true)
   signOutPending.set()
+  importHistory.dropPersonal()
   blockPersonalWrites()
   const forgotten = [set(endNotifications), uid === null ? undefined : readerCache.forget(uid)]
   authToken.drop()
