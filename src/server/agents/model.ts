@@ -5,6 +5,7 @@ import {
   type LanguageModelUsage,
   type ModelMessage,
   streamText,
+  type TextStreamPart,
   type ToolSet,
 } from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
@@ -39,6 +40,8 @@ type Extras = {
   readonly tools?: ModelTools | null
   /** The prompt's pictures by id, as JPEG. */
   readonly pictures?: ReadonlyMap<string, Buffer>
+  /** Whether what it thinks is part of the text too. */
+  readonly givesThoughts?: boolean
 }
 
 /**
@@ -51,7 +54,7 @@ export async function* askModel(
   prompt: Prompt,
   patience: Patience,
   signal: AbortSignal,
-  { bytesMax = agentAnswerMaxBytes, tools = null, pictures = new Map() }: Extras = {},
+  { bytesMax = agentAnswerMaxBytes, tools = null, pictures = new Map(), givesThoughts = false }: Extras = {},
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
   let hasSpoken = false
@@ -71,12 +74,7 @@ export async function* askModel(
     for await (const part of stream) {
       if (part.type === 'error') throw problemOf(part.error, hasSpoken)
       if (isWord(part.type)) watch.heard()
-      const said =
-        part.type === 'text-delta'
-          ? thought.add(part.text)
-          : part.type === 'finish-step'
-            ? thought.end(isCutShort(part.finishReason))
-            : ''
+      const said = saidIn(part, givesThoughts ? null : thought)
       if (said !== '') {
         yield { kind: 'text', text: gap + said }
         hasSpoken = true
@@ -99,6 +97,12 @@ export async function* askModel(
   } finally {
     watch.end()
   }
+}
+
+function saidIn(part: TextStreamPart<ToolSet>, thought: OpeningThought | null): string {
+  if (part.type === 'text-delta') return thought === null ? part.text : thought.add(part.text)
+  if (part.type === 'reasoning-delta') return thought === null ? part.text : ''
+  return part.type === 'finish-step' && thought !== null ? thought.end(isCutShort(part.finishReason)) : ''
 }
 
 /** At the model's limit of length, or by a filter of its endpoint. */

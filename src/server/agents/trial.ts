@@ -16,7 +16,9 @@ export async function tryAgent(agent: Agent, limitMs = endpointTrialMs): Promise
   const { signal } = new AbortController()
   try {
     const limits = { ...patience, totalMs: limitMs }
-    for await (const spoken of askModel(agent, prompt, limits, signal, { bytesMax: endpointTrialMaxBytes }))
+    // A model may think for longer than anybody waits here: then it works.
+    const extras = { bytesMax: endpointTrialMaxBytes, givesThoughts: true }
+    for await (const spoken of askModel(agent, prompt, limits, signal, extras))
       if (spoken.kind === 'text' && spoken.text.trim() !== '') return { outcome: 'ok', status: null }
     return { outcome: 'empty', status: null }
   } catch (error) {

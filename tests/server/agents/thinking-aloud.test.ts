@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { askModel } from '../../../src/server/agents/model.ts'
 import { OpeningThought } from '../../../src/server/agents/opening-thought.ts'
+import { tryAgent } from '../../../src/server/agents/trial.ts'
 import { type Asking, type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 
 const patience = { firstTokenMs: 3_000, betweenTokensMs: 3_000, totalMs: 10_000 }
@@ -13,13 +14,14 @@ beforeAll(async () => {
 afterEach(() => model.forget())
 afterAll(() => model.close())
 
+const agentHere = () =>
+  ({ name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', base_url: `${model.url}/v1`, model: 'm' }) as const
+
 /** What is heard of a model. */
 async function heard(answer: (asking: Asking) => void): Promise<readonly string[]> {
   model.always(answer)
-  const base_url = `${model.url}/v1`
-  const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', base_url, model: 'm' } as const
   const texts: string[] = []
-  for await (const spoken of askModel(agent, prompt, patience, new AbortController().signal))
+  for await (const spoken of askModel(agentHere(), prompt, patience, new AbortController().signal))
     if (spoken.kind === 'text') texts.push(spoken.text)
   return texts
 }
@@ -63,6 +65,16 @@ test('the answer is heard while it is written', async () => {
     asking.finish('.')
   })
   expect(texts).toEqual(['An', ' ash', '.'])
+})
+
+const reasoning = { id: 'chat', choices: [{ index: 0, delta: { reasoning_content: 'An oak?' }, finish_reason: null }] }
+
+test.for([
+  ['aloud', (asking: Asking) => asking.say('<think>An oak?')],
+  ['by its endpoint’s name', (asking: Asking) => asking.babble(`data: ${JSON.stringify(reasoning)}\n\n`)],
+] as const)('a model that thinks %s when it is tried works, however long it thinks', async ([, answer]) => {
+  model.always(answer)
+  expect(await tryAgent(agentHere(), 1_500)).toEqual({ outcome: 'ok', status: null })
 })
 
 test('a long thought in small pieces takes little time', () => {
