@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
+import { acceptTidied } from '../../../src/app/state/agents/tidy.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
+import { deleteVersion } from '../../../src/app/state/messages/versions.ts'
+import { saveEdit } from '../../../src/app/state/outbox/edit-message.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { saveTitles, togglePinned } from '../../../src/app/state/thread/change-message.ts'
 import { reopen, settle as settleThread } from '../../../src/app/state/thread/settle.ts'
 import { message } from '../../support/forest/forest.ts'
-import { makeWorld, ok, refused, settle, type World } from './world.ts'
+import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
 
 const before = { ...message({ id: 'root' }), settled: null }
 const shown = ({ store }: World) => store.get(cloudForestAtom).messages.get('root')
@@ -34,10 +38,27 @@ async function late(
 const pinned = { ...before, is_pinned: true }
 const titled = { ...before, title: 'Mine' }
 const settled = { ...before, settled: { by: 'root' } }
+const tidied = { ...before, content: 'tidy' }
+const edited = { ...before, edited: { at: '2026-11-24T12:00:00.000Z', version: 2 } }
+const version = { version: 1, content: 'first', written_at: before.timestamp, is_unseen: false }
+const edit = (world: World) => {
+  const { store } = world
+  world.wait = () => new Promise(() => undefined)
+  store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: 'a@b.c', me: meAs('whitelisted') })
+  return store.set(saveEdit, before, { text: 'after', base: 1 })
+}
 const acts: readonly [string, (world: World) => Promise<unknown>, Message, Message][] = [
   ['a pin', ({ store }) => store.set(togglePinned, before), pinned, before],
   ['a title', ({ store }) => store.set(saveTitles, { id: 'root', title: 'Mine', description: '' }), titled, before],
   ['settling', ({ store }) => store.set(settleThread, { id: 'root', by: 'root' }), settled, before],
+  [
+    'tidying',
+    ({ store }) => store.set(acceptTidied, { id: 'root', preview: { content: 'tidy', ticket: 't' } as never }),
+    tidied,
+    before,
+  ],
+  ['deleting a version', ({ store }) => store.set(deleteVersion, edited, version), edited, edited],
+  ['an edit', edit, { ...edited, content: 'after' }, { ...edited, content: 'after' }],
   ['reopening', ({ store }) => store.set(reopen, 'root'), before, settled],
 ]
 

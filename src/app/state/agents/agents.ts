@@ -1,10 +1,8 @@
 import { atom } from 'jotai'
 import { withRequests } from '#rules/agents/streaming.ts'
 import type { AgentName } from '#wire/agent.ts'
-import type { TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import { isNotFound, refusalDetail } from '../../net/calls.ts'
-import { addMessages } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { knownAgentsAtom, offeredAgentsAtom } from './offered-agents.ts'
@@ -57,21 +55,3 @@ export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; 
     set(showError, refusalDetail(result) || texts.agentNotReached, 'agent')
   }
 })
-
-/** My message as an agent would tidy it, or what went wrong; nothing is saved. */
-export const previewTidied = atom(null, async (get, _set, id: string): Promise<TidyPreview | string> => {
-  const result = await get(environmentAtom).call('tidyPreview', { params: { id } })
-  return result.ok ? result.data : refusalDetail(result) || texts.agentNotReached
-})
-
-/** Saves a previewed tidy; resolves to null if saved, otherwise to the reason. */
-export const acceptTidied = atom(
-  null,
-  async (get, set, { id, preview }: { id: string; preview: TidyPreview }): Promise<string | null> => {
-    const body = { content: preview.content, ticket: preview.ticket }
-    const result = await get(environmentAtom).call('tidyAccept', { params: { id }, body })
-    if (!result.ok) return refusalDetail(result) || texts.agentNotReached
-    set(addMessages, [result.data])
-    return null
-  },
-)

@@ -5,7 +5,7 @@ import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { type Failure, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { addMessages } from './messages.ts'
+import { changeMessage } from './merge-answer.ts'
 
 type Asked = Pick<Message, 'id' | 'for_tabs'>
 
@@ -38,10 +38,9 @@ export const deleteVersion = atom(
       return result.ok ? null : problemOf(result, texts.versionNotDeleted)
     }
     const params = { id: message.id, version: String(version) }
-    const result = await environment.call('deleteVersion', { params })
-    if (!result.ok) return problemOf(result, texts.versionNotDeleted)
-    set(addMessages, [result.data])
-    return null
+    const call = () => environment.call('deleteVersion', { params })
+    const result = await set(changeMessage, { id: message.id, call })
+    return result.ok ? null : problemOf(result, texts.versionNotDeleted)
   },
 )
 

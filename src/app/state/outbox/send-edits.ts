@@ -14,7 +14,7 @@ import * as texts from '#wire/texts.ts'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import '../../net/later-paths.ts'
 import { isNotFound, type Result, refusalDetail } from '../../net/calls.ts'
-import { addMessages } from '../messages/messages.ts'
+import { changeMessage } from '../messages/merge-answer.ts'
 import { changeEdits, editsAtom } from '../pending/pending-edits.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -29,7 +29,10 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const edit = nextEdit(await set(changeEdits, (edits) => recordNextEditAttempt(edits, skipped, at)), skipped)
   if (edit === null) return null
   const { key, id, content, base } = edit
-  const answer = await call('editMessage', { params: { id }, body: { content, base }, idempotencyKey: key })
+  const answer = await set(changeMessage, {
+    id,
+    call: () => call('editMessage', { params: { id }, body: { content, base }, idempotencyKey: key }),
+  })
   await set(applyEditResult, edit, answer)
   return { key, answer }
 })
@@ -41,7 +44,6 @@ const applyEditResult = atom(null, (_get, set, edit: PendingEdit, answer: Result
   const { key, id, base } = edit
   if (answer.ok) {
     const version = answer.data.edited?.version ?? base
-    set(addMessages, [answer.data])
     if (version > base + 1) void set(showSuccess, texts.editedElsewhere, 'edit')
     return set(changeEdits, (edits) => completeEdit(edits, key, version))
   }

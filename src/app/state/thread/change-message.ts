@@ -1,38 +1,11 @@
 import { atom } from 'jotai'
 import { storedDescription, storedTitle } from '#rules/text/title.ts'
-import { mergeMessages } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { type Result, refusalDetail } from '../../net/calls.ts'
-import { sourceOfAtom } from '../messages/source-of-message.ts'
-import type { ThreadSource } from '../messages/thread-source.ts'
+import { refusalDetail } from '../../net/calls.ts'
+import { changeMessage } from '../messages/merge-answer.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
-
-type Change = { readonly id: string; readonly call: (source: ThreadSource) => Promise<Result<Message>> }
-
-/**
- * Changes a message, and merges the answer. An event that comes during the call may be older or newer than the answer,
- * and neither says so: if they differ, the server is asked how the message is now.
- */
-export const changeMessage = atom(null, async (get, set, { id, call }: Change): Promise<Result<Message>> => {
-  const source = get(sourceOfAtom)(id)
-  const shown = () => stateOf(get(source.forestAtom).messages.get(id))
-  let before = shown()
-  const result = await call(source)
-  let answer = result
-  while (answer.ok) {
-    const { data } = answer
-    const now = shown()
-    if (now === before || now === stateOf(data)) {
-      set(source.forestAtom, (forest) => mergeMessages(forest, [data]))
-      break
-    }
-    before = now
-    answer = await source.whole(id)
-  }
-  return result
-})
 
 /** Pins or unpins. A failure isn't shown: the badge just doesn't change (section 8). */
 export const togglePinned = atom(null, async (get, set, { id, is_pinned: isPinned }: Message) => {
@@ -60,7 +33,3 @@ export const saveTitles = atom(null, async (_get, set, { id, title, description 
   void set(showSuccess, texts.titleSaved, 'titles')
   return null
 })
-
-/** What people change of a message; undefined if it isn't loaded, or was deleted. */
-const stateOf = (message: Message | undefined): string | undefined =>
-  message && JSON.stringify([message.title, message.description, message.content, message.is_pinned, message.settled])

@@ -4,10 +4,10 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { type Result, refusalDetail } from '../../net/calls.ts'
+import { changeMessage } from '../messages/merge-answer.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
-import { changeMessage } from './change-message.ts'
 import { serverRootAtom } from './thread-root.ts'
 
 /** What the rules of settling need to know about a message: the loaded messages, and the thread's root. */
