@@ -34,6 +34,9 @@ for (const { width, height } of [
       const { width: across = 0, height: down = 0 } = (await control.boundingBox()) ?? {}
       expect(Math.min(across, down)).toBeGreaterThanOrEqual(44)
     }
+    await expect(page.locator('.composer-camera'), 'the other button offers it as well').toBeHidden()
+    const cut = await page.locator('.audience-readers').evaluate((each) => each.scrollWidth - each.clientWidth)
+    expect(cut, 'who can read it is whole').toBe(0)
     const lines = await field(page).evaluate(
       (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
     )
