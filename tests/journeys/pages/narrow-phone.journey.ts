@@ -147,6 +147,30 @@ test('from right to left a quote begins at its beginning', async ({ server, open
   expect(words.left, 'its first letter is in view').toBeGreaterThanOrEqual(button.left)
 })
 
+test('from right to left a name that has no room begins at its beginning', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei Lindqvist of Harbour St', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Shall we plant a walnut?', content_author: 'chatgpt' })
+  await post(server, wei, { content: 'An oak.', content_author: 'chatgpt', parent_id: root.id })
+  await post(server, ada, { content: 'A lime.' })
+  await post(server, ada, { content: 'A word.', parent_id: root.id })
+  const page = await openAs(ada, '/terms', { viewport })
+  await page.context().addCookies([cookieOf('ar', server.url)])
+  for (const [path, about] of [
+    [`/cloud/${root.id}`, '.author-line-about > span'],
+    ['/cloud', '.list-author-tag'],
+  ] as const) {
+    await page.goto(path)
+    await live(page)
+    const line = page.locator(about).filter({ hasText: 'Wei' }).first()
+    const name = line.locator('bdi')
+    await expect(name).toBeVisible()
+    await expect.poll(() => cutOf(name), `its end is cut on ${path}`).toBeGreaterThan(0)
+    const [words, room] = [await boxOf(name), await boxOf(line)]
+    expect(words.left, `its first letter is in view on ${path}`).toBeGreaterThanOrEqual(room.left)
+  }
+})
+
 test('from right to left a dialog’s title is above its words', async ({ server, openAs }) => {
   const page = await openAs(null, '/terms', { viewport })
   await page.context().addCookies([cookieOf('ar', server.url)])
