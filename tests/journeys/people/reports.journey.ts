@@ -52,7 +52,7 @@ test('a reported private message is decided about alone, and its author reads wh
   const admin = await openAs(ada, '/admin#reports')
   const reports = admin.getByRole('list', { name: 'Reported messages' }).locator(':scope > li')
   await expect(reports).toHaveCount(2)
-  await expect(reports.nth(0)).toContainText('a visitor')
+  await expect(reports.nth(0)).toContainText('Spam – a visitor · just now')
   await expect(reports.nth(1)).toContainText('You are a fool')
   await expect(reports.nth(1)).toContainText('Mia')
   await expect(admin.getByRole('main')).not.toContainText('Between us')

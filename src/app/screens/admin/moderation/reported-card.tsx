@@ -62,7 +62,8 @@ function ReportLine({ report, isMine }: { readonly report: Report; readonly isMi
   return (
     <>
       <strong>{texts.reportReasons[reason].label}</strong>
-      {!isMine && <bdi> – {reporter === null ? texts.reportedByVisitor : nameOf(reporter)}</bdi>},{' '}
+      {!isMine && <bdi> – {reporter === null ? texts.reportedByVisitor : nameOf(reporter)}</bdi>}
+      {' · '}
       <TimeAgo iso={created_at} />
       {note !== null && <p dir="auto">{note}</p>}
     </>
