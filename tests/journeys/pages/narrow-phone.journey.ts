@@ -4,7 +4,7 @@ import { catalogue as de } from '#wire/languages/de.ts'
 import { catalogue as fr } from '#wire/languages/fr.ts'
 import * as en from '#wire/texts.ts'
 import { cookieOf, expect, test } from '../support/journey.ts'
-import { makeUser, post } from '../support/people.ts'
+import { ask, makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
 import { setTextSize } from '../support/text-size.ts'
 
@@ -170,6 +170,28 @@ test('from right to left a name that has no room begins at its beginning', async
     expect(words.left, `its first letter is in view on ${path}`).toBeGreaterThanOrEqual(room.left)
   }
 })
+
+for (const language of ['en', 'zh-Hans', 'ar'] as const) {
+  test(`in ${language} no line of the example on the home page begins with a dot`, async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei Lindqvist', status: 'admin' })
+    const root = await post(server, wei, { content: 'Which tree for the corner?' })
+    await post(server, wei, { content: 'An oak.', content_author: 'chatgpt', parent_id: root.id })
+    for (const content of ['A birch.', 'A lime.']) await post(server, wei, { content, parent_id: root.id })
+    await ask(server, wei, 'POST', `/api/messages/${root.id}/pin`)
+    const page = await openAs(null, '/terms', { viewport })
+    await page.context().addCookies([cookieOf(language, server.url)])
+    await page.goto('/')
+    const posted = page.locator('.author-line-about').filter({ has: page.locator('bdi') })
+    await expect(posted).toHaveCount(1)
+    const [via, link, time] = [
+      await boxOf(posted.locator(':scope > span')),
+      await boxOf(posted.locator('.author-line-time')),
+      await boxOf(posted.locator('time')),
+    ]
+    expect(link.top, 'the time has a line of its own').toBeGreaterThanOrEqual(via.bottom - 4)
+    expect(Math.round(link.width - time.width), 'it begins with the time').toBe(0)
+  })
+}
 
 test('from right to left a dialog’s title is above its words', async ({ server, openAs }) => {
   const page = await openAs(null, '/terms', { viewport })
