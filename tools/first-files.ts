@@ -72,6 +72,11 @@ const laterFiles = {
     'state/live/refresh.ts',
     'state/thread/branch/load-branch.ts',
     'device/cache/message-cache.ts',
+    'message/visit-after-jump.ts',
+    'screens/thread/map/use-wide.ts',
+    '../rules/browser/arrow-keys.ts',
+    '../rules/files/alt-text.ts',
+    '../rules/text/size-text.ts',
   ],
   person: [
     'state/start/start-signed-in.ts',
