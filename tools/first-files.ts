@@ -57,7 +57,8 @@ export function firstFiles() {
 
 /**
  * Files loaded together: for everyone once the page is idle, for whoever is signed in, for whoever writes. What two of
- * them share belongs to the first one.
+ * them share belongs to the first one. A root that imports a file of the thread makes everything beside it wait for the
+ * thread's script.
  */
 const laterFiles = {
   rest: [

@@ -10,14 +10,14 @@ const spaceMax = 100
  */
 export class OpeningThought {
   private stage: 'beginning' | 'thinking' | 'thought' | 'answer' = 'beginning'
-  private held: string[] = []
+  private buffer: string[] = []
   /** Where the closing tag may have begun. */
   private tail = ''
 
   /** What of the text so far is the answer, and wasn't returned yet. */
   add(text: string): string {
     if (this.stage === 'answer') return text
-    this.held.push(text)
+    this.buffer.push(text)
     if (this.stage === 'beginning') return this.begin()
     if (this.stage === 'thinking') return this.think(text)
     return this.answer(text.trimStart())
@@ -25,11 +25,11 @@ export class OpeningThought {
 
   /** The model has ended. If it was done while it seemed to think, those were its words. */
   end(isCut: boolean): string {
-    return this.stage === 'beginning' || (this.stage === 'thinking' && !isCut) ? this.held.join('') : ''
+    return this.stage === 'beginning' || (this.stage === 'thinking' && !isCut) ? this.buffer.join('') : ''
   }
 
   private begin(): string {
-    const said = this.held.join('')
+    const said = this.buffer.join('')
     const start = said.trimStart()
     if (start.startsWith(opening)) {
       this.stage = 'thinking'
@@ -52,7 +52,7 @@ export class OpeningThought {
   private answer(text: string): string {
     if (text === '') return ''
     this.stage = 'answer'
-    this.held = []
+    this.buffer = []
     return text
   }
 }

@@ -48,7 +48,7 @@ async function grownAndMeasured(size: number, progress: Progress): Promise<Measu
 }
 
 /** How long requests, a start and a new index take, and what is stored. */
-export async function measuredOnPostgres(
+async function measuredOnPostgres(
   databaseUrl: string,
   dataDir: string,
   name: string,

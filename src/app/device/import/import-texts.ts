@@ -17,7 +17,7 @@ export async function* textsOf(file: File, service: ImportService): AsyncGenerat
   if (hasEnding(file, ['.zip'])) yield* textsInZip(file)
   else {
     const pieces = blobPieces(file)
-    yield { name: file.name, ...pieces, text: async () => withWords(await pieces.text()) }
+    yield { name: file.name, ...pieces, text: async () => refuseEmpty(await pieces.text()) }
   }
 }
 
@@ -33,7 +33,7 @@ function checkFile(file: File, service: ImportService): void {
   if (file.size === 0) refuse(texts.importFileEmpty)
 }
 
-const withWords = (text: string): string => (text.trim() === '' ? refuse(texts.importFileEmpty) : text)
+const refuseEmpty = (text: string): string => (text.trim() === '' ? refuse(texts.importFileEmpty) : text)
 
 const hasEnding = ({ name }: File, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(ending))

@@ -1,4 +1,4 @@
-import { nameIn } from './zip-names.ts'
+import { decodeName } from './zip-names.ts'
 
 /** A file of an archive, as its central directory describes it. */
 export type Entry = {
@@ -50,7 +50,7 @@ function entriesIn(directory: DataView): readonly Entry[] {
     const packedSize = sizeAt(20)
     const offset = sizeAt(42)
     entries.push({
-      name: nameIn(bytesOf(directory, at + 46, nameEnd)),
+      name: decodeName(bytesOf(directory, at + 46, nameEnd)),
       isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
       method: directory.getUint16(at + 10, true),
       packedSize,

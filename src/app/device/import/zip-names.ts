@@ -6,7 +6,7 @@ const upperHalf =
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** A name in an archive: UTF-8 whether or not its flag says so, as many programs don't set it. */
-export function nameIn(bytes: Uint8Array<ArrayBuffer>): string {
+export function decodeName(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return utf8.decode(bytes)
   } catch {

@@ -15,7 +15,7 @@ export const importHistory = {
     const own = all.filter(([whose, known]) => whose === owner && known !== id).slice(1 - importHistoryMax)
     writeStored(localKeys.importHistory, JSON.stringify([...others, ...own, [owner, id, threadId]]))
   },
-  /** At sign-out, before nothing more is stored: Ground's threads stay on the device. */
+  /** At sign-out, which blocks later writes: Ground's threads stay on the device. */
   dropPersonal: (): void => {
     const ofGround = stored().filter(([whose]) => whose === groundUid)
     removeStored(localKeys.importHistory)

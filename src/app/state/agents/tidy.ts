@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import { refusalDetail } from '../../net/calls.ts'
-import { changeMessage } from '../messages/merge-answer.ts'
+import { changeAndMerge } from '../messages/change-and-merge.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 /** My message as an agent would tidy it, or what went wrong; nothing is saved. */
@@ -17,7 +17,7 @@ export const acceptTidied = atom(
   async (get, set, { id, preview }: { id: string; preview: TidyPreview }): Promise<string | null> => {
     const body = { content: preview.content, ticket: preview.ticket }
     const { call } = get(environmentAtom)
-    const result = await set(changeMessage, { id, call: () => call('tidyAccept', { params: { id }, body }) })
+    const result = await set(changeAndMerge, { id, call: () => call('tidyAccept', { params: { id }, body }) })
     return result.ok ? null : refusalDetail(result) || texts.agentNotReached
   },
 )

@@ -5,7 +5,7 @@ import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { type Failure, refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { changeMessage } from './merge-answer.ts'
+import { changeAndMerge } from './change-and-merge.ts'
 
 type Asked = Pick<Message, 'id' | 'for_tabs'>
 
@@ -39,7 +39,7 @@ export const deleteVersion = atom(
     }
     const params = { id: message.id, version: String(version) }
     const call = () => environment.call('deleteVersion', { params })
-    const result = await set(changeMessage, { id: message.id, call })
+    const result = await set(changeAndMerge, { id: message.id, call })
     return result.ok ? null : problemOf(result, texts.versionNotDeleted)
   },
 )

@@ -14,7 +14,7 @@ import * as texts from '#wire/texts.ts'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import '../../net/later-paths.ts'
 import { isNotFound, type Result, refusalDetail } from '../../net/calls.ts'
-import { changeMessage } from '../messages/merge-answer.ts'
+import { changeAndMerge } from '../messages/change-and-merge.ts'
 import { changeEdits, editsAtom } from '../pending/pending-edits.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -29,7 +29,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const edit = nextEdit(await set(changeEdits, (edits) => recordNextEditAttempt(edits, skipped, at)), skipped)
   if (edit === null) return null
   const { key, id, content, base } = edit
-  const answer = await set(changeMessage, {
+  const answer = await set(changeAndMerge, {
     id,
     call: () => call('editMessage', { params: { id }, body: { content, base }, idempotencyKey: key }),
   })

@@ -7,14 +7,14 @@ import { signInBy } from './sign-in.ts'
 export const typedEmailAtom = atom('')
 
 type Credentials = { readonly email: string; readonly password: string }
-type Say = (problem: string) => void
+type OnProblem = (problem: string) => void
 
-export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials, say?: Say) =>
-  set(signInBy, (provider) => provider.signInWithPassword(email, password).catch(explainOwn), say),
+export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials, onProblem?: OnProblem) =>
+  set(signInBy, (provider) => provider.signInWithPassword(email, password).catch(explainOwn), onProblem),
 )
 
-export const createAccount = atom(null, (_get, set, { email, password }: Credentials, say?: Say) =>
-  set(signInBy, (provider) => provider.signUp(email, password).catch(explainOwn), say),
+export const createAccount = atom(null, (_get, set, { email, password }: Credentials, onProblem?: OnProblem) =>
+  set(signInBy, (provider) => provider.signUp(email, password).catch(explainOwn), onProblem),
 )
 
 /** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */

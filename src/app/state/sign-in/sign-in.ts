@@ -93,7 +93,7 @@ export const signInBy = atom(
     get,
     set,
     ask: (provider: Identity) => Promise<Person>,
-    say: (problem: string) => void = (problem) => set(showError, problem, 'sign-in'),
+    onProblem: (problem: string) => void = (problem) => set(showError, problem, 'sign-in'),
   ): Promise<boolean> => {
     set(isSigningInAtom, true)
     try {
@@ -106,7 +106,7 @@ export const signInBy = atom(
       return await set(checkMe, { how: 'interactive', person })
     } catch (error) {
       if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
-      say(errorText(error))
+      onProblem(errorText(error))
       return false
     } finally {
       set(isSigningInAtom, false)

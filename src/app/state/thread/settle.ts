@@ -4,7 +4,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
 import { type Result, refusalDetail } from '../../net/calls.ts'
-import { changeMessage } from '../messages/merge-answer.ts'
+import { changeAndMerge } from '../messages/change-and-merge.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
@@ -22,13 +22,13 @@ type Settling = { readonly id: string; readonly by: string }
 /** Settles the thread or branch that begins with `id`; resolves to whether it is settled. */
 export const settle = atom(null, async (get, set, { id, by }: Settling): Promise<boolean> => {
   const { call } = get(environmentAtom)
-  const result = await set(changeMessage, { id, call: () => call('settle', { params: { id }, body: { by } }) })
+  const result = await set(changeAndMerge, { id, call: () => call('settle', { params: { id }, body: { by } }) })
   return set(announceState, result, texts.settlingDone, texts.settleFailed)
 })
 
 export const reopen = atom(null, async (get, set, id: string): Promise<boolean> => {
   const { call } = get(environmentAtom)
-  const result = await set(changeMessage, { id, call: () => call('reopen', { params: { id } }) })
+  const result = await set(changeAndMerge, { id, call: () => call('reopen', { params: { id } }) })
   return set(announceState, result, texts.reopeningDone, texts.reopenFailed)
 })
 

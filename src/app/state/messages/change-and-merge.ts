@@ -11,7 +11,7 @@ type Change = { readonly id: string; readonly call: (source: ThreadSource) => Pr
  * Changes a message, and merges the answer. An event that comes during the call may be older or newer than the answer,
  * and neither says so: if they differ, the server is asked how the message is now.
  */
-export const changeMessage = atom(null, async (get, set, { id, call }: Change): Promise<Result<Message>> => {
+export const changeAndMerge = atom(null, async (get, set, { id, call }: Change): Promise<Result<Message>> => {
   const source = get(sourceOfAtom)(id)
   const shown = () => stateOf(get(source.forestAtom).messages.get(id))
   let before = shown()
