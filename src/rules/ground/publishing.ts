@@ -3,7 +3,7 @@ import { isAgentName } from '../people/agent-names.ts'
 import type { GroundMessage } from './ground-message.ts'
 
 /** The Cloud ids of published Ground messages, by Ground id. */
-type CloudIds = ReadonlyMap<string, string>
+export type CloudIds = ReadonlyMap<string, string>
 
 /** The messages that aren't in the Cloud yet, in the order given: each after its parent, as a thread is stored. */
 export const toPublish = (messages: readonly GroundMessage[], known: CloudIds): readonly GroundMessage[] =>

@@ -40,12 +40,15 @@ function server() {
     if (deleted.has(String(body.parent_id))) return refused(404)
     const known = kept.get(key) ?? { id: `cloud-${kept.size + 1}`, call, body }
     kept.set(key, known)
-    return ok(call === 'postMessage' ? { id: known.id } : { success: true, thread_id: known.id, message_count: 1 })
+    if (call === 'postMessage') return ok({ id: known.id })
+    const { messages = [] } = known.body as { readonly messages?: readonly unknown[] }
+    const ids = messages.map((_, at) => (at === 0 ? known.id : `${known.id}.${at}`))
+    return ok({ success: true, thread_id: known.id, message_count: ids.length, message_ids: ids })
   }
   const contents = () =>
-    [...kept.values()].map(({ body }) => {
-      const [turn] = (body.messages ?? []) as { content: string }[]
-      return body.content ?? turn?.content
+    [...kept.values()].flatMap(({ body }) => {
+      const { messages } = body as { readonly messages?: readonly { readonly content: string }[] }
+      return messages?.map(({ content }) => content) ?? [body.content]
     })
   return { kept, deleted, answer, contents }
 }
@@ -117,6 +120,112 @@ test('whichever step fails, every message is posted exactly once', async () => {
     expect(next.store.get(publishingAtom).stage, `cut at step ${step}`).toBe('published')
     expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.', 'This is root.'])
   }
+})
+
+const importedAt = '2024-05-01T10:00:00.000Z'
+const imports = (id: string, parentId: string | null, fields: object = {}) =>
+  says(id, parentId, { importedAt, ...fields })
+
+/** An imported thread with a branch, and a reply that was written afterwards. */
+const seedImported = () =>
+  makeGroundStore(async () => database).add(
+    [
+      imports('root', null, { title: 'Trees' }),
+      imports('oak', 'root', { contentAuthor: 'claude' }),
+      imports('birch', 'root', { contentAuthor: 'claude' }),
+      imports('leaf', 'oak'),
+      says('mine', 'leaf'),
+    ],
+    1_000,
+  )
+
+test('imported messages are published together, each with the time it was written', async () => {
+  const cloud = server()
+  await seedImported()
+  const { store } = signedIn(cloud.answer)
+  await store.set(publish, { id: 'root', isPublic: false })
+  expect(store.get(publishingAtom)).toEqual({ stage: 'published', rootId: 'root', cloudId: 'cloud-1', leftOut: 0 })
+  const turn = (role: string, id: string, place: object) => ({
+    role,
+    content: `This is ${id}.`,
+    timestamp: importedAt,
+    ...place,
+  })
+  expect([...cloud.kept.values()].map(({ call, body }) => [call, body])).toEqual([
+    [
+      'importClaude',
+      {
+        title: 'Trees',
+        description: null,
+        public: false,
+        part: true,
+        messages: [
+          turn('user', 'root', {}),
+          turn('assistant', 'oak', { parent: 0 }),
+          turn('assistant', 'birch', { parent: 0 }),
+          turn('user', 'leaf', { parent: 1 }),
+        ],
+      },
+    ],
+    ['postMessage', expect.objectContaining({ content: 'This is mine.', parent_id: 'cloud-1.3' })],
+  ])
+})
+
+test('whichever step fails, imported messages are published exactly once, also if one is deleted meanwhile', async () => {
+  for (let step = 0; step < 4; step += 1) {
+    for (const deleted of [null, 'birch']) {
+      database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+      await seedImported()
+      const cloud = server()
+      const { answering, isCut } = cutAfter(step, cloud.answer)
+      const first = signedIn(answering)
+      void first.store.set(publish, { id: 'root', isPublic: true })
+      await expect.poll(() => isCut() || first.store.get(publishingAtom).stage === 'published').toBe(true)
+      const wasStored = cloud.contents().includes('This is birch.')
+      const device = makeGroundStore(async () => database)
+      if (deleted !== null) await device.remove(deleted)
+      const next = signedIn(cloud.answer)
+      await next.store.set(publish, { id: 'root', isPublic: true })
+      const where = `cut at step ${step}, ${deleted ?? 'nothing'} deleted`
+      expect(next.store.get(publishingAtom), where).toMatchObject({ stage: 'published', leftOut: 0 })
+      const birch = deleted === null || wasStored ? ['This is birch.'] : []
+      const others = ['This is leaf.', 'This is mine.', 'This is oak.', 'This is root.']
+      expect(cloud.contents().sort(), where).toEqual([...birch, ...others])
+      const mine = [...cloud.kept.values()].find(({ body }) => body.content === 'This is mine.')
+      expect(mine?.body.parent_id, where).toBe(`cloud-1.${cloud.contents().indexOf('This is leaf.')}`)
+    }
+  }
+})
+
+test('if the server refuses a part, its messages are posted one by one', async () => {
+  const cloud = server()
+  await seedImported()
+  const refusing = signedIn((call, input) => {
+    const { part } = (input.body ?? {}) as { readonly part?: boolean }
+    return part === true ? { ...refused(429), retryAfterMs: 3_600_000 } : cloud.answer(call, input)
+  })
+  await refusing.store.set(publish, { id: 'root', isPublic: true })
+  expect(refusing.store.get(publishingAtom)).toMatchObject({ stage: 'published', leftOut: 0 })
+  expect([...cloud.kept.values()].map(({ call }) => call)).toEqual(['importChatgpt', ...Array(4).fill('postMessage')])
+  expect(cloud.kept.size).toBe(5)
+})
+
+test('a part sent so long ago that the server may have forgotten it is sent again only when asked to', async () => {
+  const cloud = server()
+  await seedImported()
+  const { answering, isCut } = cutAfter(0, cloud.answer)
+  void signedIn(answering).store.set(publish, { id: 'root', isPublic: true })
+  await expect.poll(isCut).toBe(true)
+  cloud.kept.clear()
+  const later = signedIn(cloud.answer)
+  const environment = later.store.get(environmentAtom)
+  later.store.set(environmentAtom, { ...environment, nowMs: () => environment.nowMs() + 30 * dayMs })
+  await later.store.set(publish, { id: 'root', isPublic: true })
+  expect(later.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: maybeSentLongAgo })
+  expect(cloud.contents()).toEqual([])
+  await later.store.set(publish, { id: 'root', isPublic: true })
+  expect(later.store.get(publishingAtom).stage).toBe('published')
+  expect(cloud.contents()).toHaveLength(5)
 })
 
 test('what may have been posted so long ago that the server has forgotten it is posted again only when asked to', async () => {

@@ -14,10 +14,10 @@ const conversation = {
 }
 
 /** A thread on this device: four turns, and a reply beside the second. */
-async function seedThread(page: Page): Promise<void> {
+async function seedThread(page: Page, messages: readonly object[] = conversation.messages): Promise<void> {
   await page.goto('/ground')
   await page.getByRole('button', { name: 'New message' }).click()
-  await page.getByRole('textbox', { name: 'Paste conversation' }).fill(JSON.stringify(conversation.messages))
+  await page.getByRole('textbox', { name: 'Paste conversation' }).fill(JSON.stringify(messages))
   await page.getByLabel('Title').fill(conversation.title)
   await page.getByRole('button', { name: 'Import Conversation', exact: true }).click()
   await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
@@ -94,6 +94,36 @@ test.describe('with the connection lost in the middle', () => {
     await expect(page.getByRole('dialog').getByText(publishedAll)).toBeVisible()
     expect(await inCloud(server, wei)).toHaveLength(6)
   })
+})
+
+test('an imported thread keeps the times of its messages in the Cloud', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  const times = conversation.messages.map((_, at) => new Date(Date.UTC(2024, 4, 1 + at)).toISOString())
+  await seedThread(
+    page,
+    conversation.messages.map((message, at) => ({ ...message, timestamp: times[at] })),
+  )
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/messages(\/import\/chatgpt)?$/.test(request.url())) requests += 1
+  })
+  await openDialog(page)
+  const dialog = page.getByRole('dialog', { name: publishToCloud })
+  await dialog.getByLabel('Private').check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText(publishedAll)).toBeVisible()
+
+  const messages = await inCloud(server, wei)
+  expect(messages.map(({ content, imported_at }) => [content, imported_at])).toEqual([
+    ...conversation.messages.map(({ content }, at) => [content, times[at]]),
+    ['A birch.', null],
+  ])
+  const parents = messages.map(({ parent_id }) => messages.findIndex(({ id }) => id === parent_id))
+  expect(parents).toEqual([-1, 0, 1, 2, 0])
+  expect(messages[0]?.title).toBe(conversation.title)
+  // The four imported ones together, and the reply.
+  expect(requests).toBe(2)
 })
 
 test('a visitor reads what is missing and where to log in', async ({ openAs }) => {

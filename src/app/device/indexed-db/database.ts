@@ -18,6 +18,8 @@ export type Publication = {
   readonly rootId: string
   readonly key: string
   readonly cloudId: string | null
+  /** Its index in the import call that has this key; absent if it is posted alone. */
+  readonly part?: number
   /** When its key was made; absent if an earlier version of the app has. */
   readonly savedMs?: number
   /** The uploads of its files, once all of them are there: a repeated post has the same. */

@@ -28,6 +28,18 @@ export const savePublication = (database: DeviceDatabase, wanted: Publication): 
     return wanted
   })
 
+/** Saves the key of a part, with the place of each message in it, before it is first sent. */
+export async function savePart(database: DeviceDatabase, wanted: readonly Publication[]): Promise<true> {
+  await database.publications.bulkAdd(wanted)
+  return true
+}
+
+/** Nothing of the part was stored, so its messages can be posted one by one. */
+export async function forgetPart(database: DeviceDatabase, owner: string, groundIds: readonly string[]): Promise<true> {
+  await database.publications.bulkDelete(groundIds.map((groundId) => [owner, groundId]))
+  return true
+}
+
 /** With another key the message is posted even if it was before. */
 export const renewPublication = (
   database: DeviceDatabase,
@@ -40,6 +52,16 @@ export const completePublication = (
   groundId: string,
   cloudId: string,
 ): Promise<number> => database.publications.update([owner, groundId], { cloudId })
+
+/** `cloudIds` has the id in the Cloud of each message of a part, by its id on Ground. */
+export const completePart = (
+  database: DeviceDatabase,
+  owner: string,
+  cloudIds: ReadonlyMap<string, string>,
+): Promise<unknown> =>
+  database.publications.bulkUpdate(
+    [...cloudIds].map(([groundId, cloudId]) => ({ key: [owner, groundId], changes: { cloudId } })),
+  )
 
 /** Before the post is sent; null if the server doesn't have them any more. */
 export const saveUploads = (

@@ -3,10 +3,13 @@ import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
 import {
+  completePart,
   completePublication,
+  forgetPart,
   forgetPublication,
   readPublication,
   renewPublication,
+  savePart,
   savePublication,
   saveUploads,
 } from './ground-publications.ts'
@@ -90,6 +93,11 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       using((database) => saveUploads(database, owner, groundId, uploads)),
     completePublication: (owner: string, groundId: string, cloudId: string) =>
       using((database) => completePublication(database, owner, groundId, cloudId)),
+    savePart: (wanted: readonly Publication[]) => using((database) => savePart(database, wanted)),
+    completePart: (owner: string, cloudIds: ReadonlyMap<string, string>) =>
+      using((database) => completePart(database, owner, cloudIds)),
+    forgetPart: (owner: string, groundIds: readonly string[]) =>
+      using((database) => forgetPart(database, owner, groundIds)),
     forgetPublication: (owner: string, rootId: string) =>
       using((database) => forgetPublication(database, owner, rootId)),
     watch: changes.watch,

@@ -100,7 +100,7 @@ async function importRoot(
   return result.ok ? { ok: true, data: result.data.thread_id } : result
 }
 
-const importCalls = {
+export const importCalls = {
   chatgpt: 'importChatgpt',
   claude: 'importClaude',
   gemini: 'importGemini',

@@ -1,16 +1,17 @@
 import { atom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
-import { toPublish } from '#rules/ground/publishing.ts'
-import { queueRetryMs } from '#rules/pending/queue-step.ts'
+import { type CloudIds, toPublish } from '#rules/ground/publishing.ts'
+import { publishingSteps } from '#rules/ground/publishing-parts.ts'
 import * as texts from '#wire/texts.ts'
 import type { PublicationState } from '../../device/indexed-db/ground-publications.ts'
-import { type Failure, isNotFound } from '../../net/calls.ts'
+import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { onNetworkBack } from '../platform/network.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { postPublished } from './publish-message.ts'
+import { importPart, type PublishingRun } from './publish-part.ts'
+import { retryWhilePassing, waitOrNetwork } from './retry-while-passing.ts'
 
 /** Progress of publishing one thread to the Cloud, while this page is open. */
 export type Publishing =
@@ -75,43 +76,47 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
   }
   const audience = publications.find(({ groundId }) => groundId === root.id)?.isPublic ?? isPublic
   const pending = toPublish(messages, cloudIds)
+  const steps = [...publishingSteps(pending, publications)]
+  let done = messages.length - pending.length
   let leftOut = 0
-  for (const [index, message] of pending.entries()) {
-    const done = messages.length - pending.length + index
+  for (const [at, step] of steps.entries()) {
     set(publishingState, { stage: 'publishing', rootId: root.id, done, of: messages.length })
-    const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
-    if (parentId === undefined) leftOut += 1
-    else {
-      const result = await set(postPatiently, { message, parentId, isPublic: audience, owner })
-      if (result.ok) cloudIds.set(message.id, result.data)
-      else if (isUnderGone(result, parentId)) leftOut += 1
-      else return stop(result.failure === 'refused' ? result.detail || texts.sendFailed : texts.publishFailed)
-    }
+    const run = { cloudIds, isPublic: audience, owner }
+    const handled = 'messages' in step ? step.messages : [step]
+    const result =
+      'messages' in step
+        ? await set(importPart, { ...run, part: step, publications })
+        : await set(postAlone, { ...run, message: step })
+    if (result === 'refused') steps.splice(at + 1, 0, ...handled)
+    else if (result.ok) {
+      for (const [groundId, cloudId] of result.data) cloudIds.set(groundId, cloudId)
+      leftOut += handled.filter(({ id }) => !cloudIds.has(id)).length
+      done += handled.length
+    } else return stop(result.failure === 'refused' ? result.detail || texts.sendFailed : texts.publishFailed)
   }
   set(publishingState, { stage: 'published', rootId: root.id, cloudId: cloudIds.get(root.id) ?? '', leftOut })
 })
 
-/** Waits while offline or rate-limited and retries with the same key. */
-const postPatiently = atom(null, async (get, set, post: Parameters<typeof postPublished.write>[2]) => {
-  for (let failures = 1; ; failures += 1) {
-    const result = await set(postPublished, post)
-    const isPassing = !result.ok && (result.failure === 'no-answer' || [408, 429, 503].includes(result.status))
-    if (!isPassing || get(uidAtom) !== post.owner) return result
-    const retryAfterMs = result.failure === 'refused' ? result.retryAfterMs : null
-    await set(waitOrNetwork, queueRetryMs(failures, retryAfterMs))
-  }
-})
+type Alone = { readonly message: GroundMessage } & PublishingRun
 
-const waitOrNetwork = atom(null, (get, set, ms: number): Promise<void> => {
-  return new Promise((resolve) => {
-    const go = () => {
-      stop()
-      resolve()
-    }
-    const stop = set(onNetworkBack, go)
-    void get(environmentAtom).wait(ms).then(go)
-  })
-})
+/** Posts one message, and resolves to its id in the Cloud by its id on Ground; to nothing if its parent isn't there. */
+const postAlone = atom(
+  null,
+  async (get, set, { message, cloudIds, isPublic, owner }: Alone): Promise<Result<CloudIds>> => {
+    const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
+    if (parentId === undefined) return nothing
+    const send = () => set(postPublished, { message, parentId, isPublic, owner })
+    const result = await retryWhilePassing(send, {
+      statuses: [408, 429, 503],
+      isWanted: () => get(uidAtom) === owner,
+      wait: (ms) => set(waitOrNetwork, ms),
+    })
+    if (result.ok) return { ok: true, data: new Map([[message.id, result.data]]) }
+    return isUnderGone(result, parentId) ? nothing : result
+  },
+)
+
+const nothing: Result<CloudIds> = { ok: true, data: new Map() }
 
 const isGone = atom(null, async (get, _set, id: string): Promise<boolean> => {
   const result = await get(environmentAtom).call('getMessage', { params: { id } })

@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import { queueRetryMs } from '#rules/pending/queue-step.ts'
+import type { Result } from '../../net/calls.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { onNetworkBack } from '../platform/network.ts'
+
+type Retries = {
+  /** Answers after which the same is sent again, besides none at all. */
+  readonly statuses: readonly number[]
+  readonly isWanted: () => boolean
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** Sends again, under the same key, until an answer is final. */
+export async function retryWhilePassing<Data>(
+  send: () => Promise<Result<Data>>,
+  { statuses, isWanted, wait }: Retries,
+): Promise<Result<Data>> {
+  for (let failures = 1; ; failures += 1) {
+    const result = await send()
+    const isPassing = !result.ok && (result.failure === 'no-answer' || statuses.includes(result.status))
+    if (!isPassing || !isWanted()) return result
+    await wait(queueRetryMs(failures, result.failure === 'refused' ? result.retryAfterMs : null))
+  }
+}
+
+/** Ends earlier if the network is back. */
+export const waitOrNetwork = atom(null, (get, set, ms: number): Promise<void> => {
+  return new Promise((resolve) => {
+    const go = () => {
+      stop()
+      resolve()
+    }
+    const stop = set(onNetworkBack, go)
+    void get(environmentAtom).wait(ms).then(go)
+  })
+})
