@@ -2,7 +2,7 @@ import { type ReactElement, useRef, useState } from 'react'
 import { type Direction, siblingIn } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import type { SwipeProps } from './swipe-gesture.tsx'
+import type { SwipeProps } from './use-swipe.ts'
 
 const SwipeGesture = lazyPart(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 
