@@ -56,8 +56,8 @@ export function firstFiles() {
 }
 
 /**
- * Files loaded together: for everyone once the page is idle, for whoever is signed in, for whoever writes. What two of
- * them share belongs to the first one. A root that imports a file of the thread makes everything beside it wait for the
+ * Files loaded together: for everyone once the page is idle, with a thread, for whoever is signed in, for whoever
+ * writes. What two of them share belongs to the first one. A root that imports a file of the thread makes everything beside it wait for the
  * thread's script.
  */
 const laterFiles = {
@@ -80,6 +80,7 @@ const laterFiles = {
     '../rules/text/title.ts',
     '../rules/thread/branch-link.ts',
   ],
+  'move-in-place': ['screens/thread/position/move-in-place.ts'],
   person: [
     'state/start/start-signed-in.ts',
     'state/session/restore-session.ts',

@@ -93,7 +93,8 @@ const takeOver = () => {
 function begin(rested: Promise<void>): void {
   document.documentElement.dataset.live = ''
   showCapabilities()
-  watchAppHeight()
+  // It reads the page's height, which is known without more work once the frame is laid out.
+  requestAnimationFrame(watchAppHeight)
   watchNetwork(store)
   void store.set(startSession)
   onUserChange(store)

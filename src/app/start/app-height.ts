@@ -9,8 +9,11 @@ type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
 export function watchAppHeight(): void {
   const { style } = document.documentElement
   const set = () => {
-    style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)
-    style.setProperty('--keyboard-size', `${coveredPx(window.visualViewport)}px`)
+    // Both are read before one is written: each reading after that would lay the page out once more.
+    const heightPx = window.innerHeight - appHeightLessPx
+    const keyboardPx = coveredPx(window.visualViewport)
+    style.setProperty('--app-height', `${heightPx}px`)
+    style.setProperty('--keyboard-size', `${keyboardPx}px`)
   }
   // iOS reports its keyboard and toolbars before their height is final.
   const setLater = () => {
