@@ -197,7 +197,10 @@ export const ChangesAnswer = Type.Object({
 })
 export type ChangesAnswer = Static<typeof ChangesAnswer>
 
-/** Every call of the product (section 7, supplement 4, supplement 9), in the order of the specification. */
+/**
+ * Every call of the product (section 7, supplement 4, supplement 9), in the order of the specification. Its name is its
+ * `operationId` in `openapi.json`: programs generated from that have it as a method.
+ */
 export const calls = {
   health: {
     method: 'GET',

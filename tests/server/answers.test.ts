@@ -66,6 +66,16 @@ describe('openapi.json', () => {
     expect(documented.filter((each) => !each.startsWith('HEAD ')).sort()).toEqual(expected.sort())
   })
 
+  test('names every call, each by a name of its own, so that generated clients have methods that last', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    const ids = Object.entries(calls).map(([name, { path, method }]: [string, Call]) => {
+      const { operationId } = body.paths[path.replace(/:([a-z]+)/g, '{$1}')][method.toLowerCase()]
+      expect([path, operationId]).toEqual([path, name])
+      return operationId
+    })
+    expect(new Set(ids).size).toBe(everyCall.length)
+  })
+
   test('there is no documentation page in production', async () => {
     expect((await server.call('GET', '/api/docs')).status).toBe(404)
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { textProblem } from '#rules/text/content.ts'
-import { type Call, ErrorBody } from '#wire/calls.ts'
+import { type Call, calls, ErrorBody } from '#wire/calls.ts'
 import { importBodyMaxBytes } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -140,7 +140,10 @@ const checkedByCaller = <Checked, T>(
 /** Any body; the parser of the route accepts bytes alone. */
 const bytes = { content: { 'application/octet-stream': { schema: {} } } }
 
+const nameOf: ReadonlyMap<Call, string> = new Map(Object.entries(calls).map(([name, call]) => [call, name]))
+
 const schemaOf = (call: Call) => ({
+  operationId: nameOf.get(call) ?? call.path,
   summary: call.summary,
   tags: [call.path.split('/')[2] ?? 'api'],
   ...(call.query === undefined ? {} : { querystring: call.query }),
