@@ -123,6 +123,8 @@ export type Call = {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly answer: TSchema
+  /** The media type of the answer, if that isn't JSON. */
+  readonly answerType?: string
   readonly status?: number
   /** The answer with status 202, when what was asked for is not done yet. */
   readonly accepted?: TSchema
@@ -511,6 +513,7 @@ export const calls = {
     summary: 'The bytes: `thumb` or `full` of a picture, `file` of anything else; ranges are possible',
     access: 'anyone',
     givesBytes: true,
+    answerType: '*/*',
     query: Type.Object({ key: Type.Optional(Type.String({ maxLength: 600 })) }),
     answer: Type.Any(),
   },
@@ -873,6 +876,7 @@ export const calls = {
     rate: 'download',
     query: Type.Object({ days }),
     answer: Type.String(),
+    answerType: 'text/csv',
   },
 
   importChatgpt: {

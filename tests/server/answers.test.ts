@@ -76,6 +76,19 @@ describe('openapi.json', () => {
     expect(new Set(ids).size).toBe(everyCall.length)
   })
 
+  test('says of every call what its answer is: files are not JSON, and a list of what was asked is CSV', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    const others = everyCall.flatMap(({ path, method, status = 200 }) => {
+      const documented = body.paths[path.replace(/:([a-z]+)/g, '{$1}')][method.toLowerCase()]
+      const types = Object.keys(documented.responses[status].content)
+      return types.includes('application/json') ? [] : [[path, ...types]]
+    })
+    expect(others.sort()).toEqual([
+      ['/api/admin/agent-usage.csv', 'text/csv'],
+      ['/api/attachments/:id/:form', '*/*'],
+    ])
+  })
+
   test('there is no documentation page in production', async () => {
     expect((await server.call('GET', '/api/docs')).status).toBe(404)
   })

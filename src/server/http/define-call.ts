@@ -150,7 +150,8 @@ const schemaOf = (call: Call) => ({
   ...(call.body === undefined ? {} : { body: call.body }),
   ...(call.takesBytes === true ? { body: bytes } : {}),
   response: {
-    [call.status ?? 200]: call.answer,
+    [call.status ?? 200]:
+      call.answerType === undefined ? call.answer : { content: { [call.answerType]: { schema: call.answer } } },
     ...(call.accepted === undefined ? {} : { 202: call.accepted }),
     '4xx': ErrorBody,
   },
