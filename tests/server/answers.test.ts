@@ -89,6 +89,22 @@ describe('openapi.json', () => {
     ])
   })
 
+  test('has the header by which a call may be repeated, at those that answer a repeat', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    for (const call of everyCall) {
+      const { parameters = [] } = body.paths[call.path.replace(/:([a-z]+)/g, '{$1}')][call.method.toLowerCase()]
+      const headers = parameters.filter((each: { readonly in: string }) => each.in === 'header')
+      const names = headers.map((each: { readonly name: string; readonly required?: boolean }) => [
+        each.name,
+        each.required,
+      ])
+      expect([call.path, ...names]).toEqual([
+        call.path,
+        ...(call.idempotent === true ? [['Idempotency-Key', false]] : []),
+      ])
+    }
+  })
+
   test('there is no documentation page in production', async () => {
     expect((await server.call('GET', '/api/docs')).status).toBe(404)
   })

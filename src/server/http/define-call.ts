@@ -142,6 +142,14 @@ const bytes = { content: { 'application/octet-stream': { schema: {} } } }
 
 const nameOf: ReadonlyMap<Call, string> = new Map(Object.entries(calls).map(([name, call]) => [call, name]))
 
+/** Its form is checked where it is read, after a stored answer was found. */
+const repeatable = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': { type: 'string', description: 'A UUID: the same again gets the first answer again' },
+  },
+}
+
 const schemaOf = (call: Call) => ({
   operationId: nameOf.get(call) ?? call.path,
   summary: call.summary,
@@ -149,6 +157,7 @@ const schemaOf = (call: Call) => ({
   ...(call.query === undefined ? {} : { querystring: call.query }),
   ...(call.body === undefined ? {} : { body: call.body }),
   ...(call.takesBytes === true ? { body: bytes } : {}),
+  ...(call.idempotent === true ? { headers: repeatable } : {}),
   response: {
     [call.status ?? 200]:
       call.answerType === undefined ? call.answer : { content: { [call.answerType]: { schema: call.answer } } },
