@@ -583,7 +583,6 @@ export const webhooksAtOnce = 16
 /** Of these, for one person: a receiver that hangs leaves room for others. */
 export const webhooksOfOneAtOnce = 2
 export const webhookHoldersAtOnce = 500
-export const webhookAnswerMaxBytes = 64 * 1024
 export const webhookExcerptLength = 1_000
 // Tokens and bots
 export const tokenPrefix = 'canopy_'

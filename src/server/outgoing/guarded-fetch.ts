@@ -6,8 +6,8 @@ import { lookupPublic, mayBeCalled, notPublic, type Origins } from './public-hos
 export type Reach = {
   /** Origins that the operator allows, wherever they are. */
   readonly trusted: Origins
-  /** How long a response may be; a longer one breaks off. */
-  readonly bytesMax: number
+  /** How long a response may be; a longer one breaks off. Null: only its status and headers are read. */
+  readonly bytesMax: number | null
 }
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -29,7 +29,7 @@ export function guardedFetch({ trusted, bytesMax }: Reach): Fetch {
     const body = request.body === null ? null : Buffer.from(await request.arrayBuffer())
     const answer = await send(url, request, body, trusted.has(url.origin))
     const status = answer.statusCode ?? 0
-    const wrong = wrongWith(answer, status)
+    const wrong = wrongWith(answer, status, bytesMax !== null)
     if (wrong !== null) {
       answer.destroy()
       throw failed(wrong)
@@ -38,12 +38,12 @@ export function guardedFetch({ trusted, bytesMax }: Reach): Fetch {
   }
 }
 
-function wrongWith({ headers }: http.IncomingMessage, status: number): Error | null {
+function wrongWith({ headers }: http.IncomingMessage, status: number, readsBody: boolean): Error | null {
   if (status < 200 || status > 599) return problem(`the response has status ${status}`, 'STATUS')
   if (status >= 300 && status < 400 && headers.location !== undefined)
     return problem('unexpected redirect', outgoingErrors.redirect)
   const encoding = headers['content-encoding'] ?? 'identity'
-  return encoding === 'identity' ? null : problem('the response is compressed', outgoingErrors.encoded)
+  return encoding === 'identity' || !readsBody ? null : problem('the response is compressed', outgoingErrors.encoded)
 }
 
 const problem = (message: string, code: string): Error => Object.assign(new Error(message), { code })
@@ -79,11 +79,11 @@ function send(
   return promise
 }
 
-function responseOf(answer: http.IncomingMessage, status: number, bytesMax: number): Response {
+function responseOf(answer: http.IncomingMessage, status: number, bytesMax: number | null): Response {
   const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )
-  const isEmpty = status === 204 || status === 205 || status === 304
+  const isEmpty = status === 204 || status === 205 || status === 304 || bytesMax === null
   if (isEmpty) answer.destroy()
   const body = isEmpty ? null : Readable.toWeb(answer).pipeThrough(atMost(bytesMax))
   return new Response(body as ReadableStream<Uint8Array> | null, { status, headers })

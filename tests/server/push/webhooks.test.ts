@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
@@ -267,6 +268,24 @@ for (const dialect of dialects) {
         last.message_id,
       ])
       expect((await call(mia, 'GET', '')).body.webhooks).toMatchObject([{ refused: webhookRefusedMax }])
+    })
+
+    test('the body of a response is ignored, also a long or compressed one: its status says what follows', async () => {
+      const { webhook } = await make(wei, '/ignored')
+      const trial = async () => (await call(wei, 'POST', `/${webhook.id}/test`)).body
+      const bodies = [
+        [{ 'content-encoding': 'gzip' }, gzipSync('thanks')],
+        [{ 'content-encoding': '' }, 'thanks'],
+        [{}, 'x'.repeat(5_000_000)],
+      ] as const
+      for (const [headers, body] of bodies) {
+        receiver.answer((response) => response.writeHead(200, headers).end(body))
+        expect([headers, await trial()]).toEqual([headers, { outcome: 'delivered', status: 200 }])
+      }
+      receiver.answer((response) => response.writeHead(410, { 'content-encoding': 'gzip' }).end(gzipSync('gone')))
+      await server.post(ada, { content: 'One more', recipients: [wei.uid] })
+      const paused = async () => (await call(wei, 'GET', '')).body.webhooks[0].paused
+      await expect.poll(paused, patience).toBe('gone')
     })
 
     test('a receiver that is gone is paused at once, and a redirect is not followed', async () => {

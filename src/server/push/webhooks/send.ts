@@ -1,5 +1,5 @@
 import type { Attempt } from '#rules/access/webhooks.ts'
-import { webhookAnswerMaxBytes, webhookTimeoutMs } from '#wire/limits.ts'
+import { webhookTimeoutMs } from '#wire/limits.ts'
 import type { WebhookOutcome } from '#wire/reader/webhook.ts'
 import { guardedFetch, outgoingErrors } from '../../outgoing/guarded-fetch.ts'
 import { retryAfterMs } from '../../outgoing/retry-after.ts'
@@ -11,14 +11,13 @@ export type Reach = { readonly trusted: ReadonlySet<string>; readonly stopped: A
 export async function sendToWebhook(url: string, secret: string, sent: Sent, reach: Reach): Promise<Attempt> {
   const late = AbortSignal.timeout(webhookTimeoutMs)
   try {
-    const call = guardedFetch({ trusted: reach.trusted, bytesMax: webhookAnswerMaxBytes })
+    const call = guardedFetch({ trusted: reach.trusted, bytesMax: null })
     const answer = await call(url, {
       method: 'POST',
       headers: signedHeaders(secret, sent),
       body: sent.body,
       signal: AbortSignal.any([reach.stopped, late]),
     })
-    await answer.body?.cancel()
     const { status } = answer
     const outcome = status >= 200 && status < 300 ? 'delivered' : 'refused'
     return { outcome, status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), sent.atMs) }
