@@ -32,18 +32,29 @@ function writerOf({ author_uid, content_author }: Message): string {
 
 const jsonOf = (said: object): string => JSON.stringify(said, null, 1)
 
-/** What is beside a list in its answer. */
-const besideMaxLength = 100
+/** What is beside lists in their answer. */
+const besideMaxLength = 200
+/** How many characters of messages one answer can have. */
+export const roomInAnswer = mcpAnswerMaxLength - besideMaxLength
+
+/** How much of an answer these messages take, as deep in lists as they will be. */
+export const sizeOf = (messages: readonly object[]): number =>
+  messages.reduce((sum, message) => sum + jsonOf([[message]]).length, 0)
+
+/** The first of these messages, as many as there is room for. */
+export function firstThatFit<Shown extends object>(messages: readonly Shown[], room: number): readonly Shown[] {
+  let left = room
+  const tooMany = messages.findIndex((message) => {
+    left -= sizeOf([message])
+    return left < 0
+  })
+  return tooMany === -1 ? messages : messages.slice(0, tooMany)
+}
 
 /** The last of these messages, as many as one answer can have, but at least one. */
 export function lastThatFit<Shown extends object>(messages: readonly Shown[]): readonly Shown[] {
-  let left = mcpAnswerMaxLength - besideMaxLength
-  const tooMany = messages.findLastIndex((message) => {
-    // As deep in lists as it will be.
-    left -= jsonOf([[message]]).length
-    return left < 0
-  })
-  return messages.slice(Math.min(tooMany + 1, messages.length - 1))
+  const fit = firstThatFit(messages.toReversed(), roomInAnswer)
+  return messages.slice(-Math.max(fit.length, 1))
 }
 
 /** An answer as data. */

@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import type { ForMe } from '#wire/reader/following.ts'
 import type { SearchAnswer } from '#wire/search.ts'
 import type { CallAnswer } from './calls-as.ts'
-import { failure, framed, lastThatFit, shownMessage } from './framing.ts'
+import { failure, firstThatFit, framed, lastThatFit, roomInAnswer, shownMessage, sizeOf } from './framing.ts'
 import { type Tool, type ToolContext, type ToolText, tool } from './tool.ts'
 
 const id = Type.String({ maxLength: 100, description: 'The id of a message' })
@@ -33,18 +33,32 @@ export function readingTools({ call, linkTo }: ToolContext): readonly Tool[] {
     tool({
       name: 'read_thread',
       title: 'Read a thread',
-      description: 'A message, what it answers, and the replies below it, level by level.',
+      description:
+        'A message, what it answers, and the replies below it, level by level, as many as one answer can have. If more_above ' +
+        'or more_below is true, read the first message above, or a reply, in the same way.',
       input: Type.Object({
         id,
-        depth: Type.Optional(Type.Integer({ minimum: 0, maximum: branchDepthMax, description: 'Levels of replies' })),
+        depth: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: branchDepthMax, description: 'Levels above and below' }),
+        ),
       }),
       run: async ({ id, depth = 5 }) =>
-        answered<ThreadAnswer>(await call('thread', { id, query: { depth: String(depth), excerpt } }), (thread) => ({
-          above: shown(thread.ancestors.toReversed().slice(-mcpMessagesMax)),
-          message: shownMessage(thread.message, linkTo),
-          below: shown(thread.descendants.slice(0, mcpMessagesMax)),
-          more_below: thread.descendants.length > mcpMessagesMax,
-        })),
+        answered<ThreadAnswer>(
+          await call('thread', { id, query: { depth: String(depth), excerpt } }),
+          ({ ancestors, message: asked, descendants }) => {
+            const message = shownMessage(asked, linkTo)
+            const room = roomInAnswer - sizeOf([message])
+            const above = firstThatFit(shown(ancestors.slice(0, mcpMessagesMax)), room / 2)
+            const below = firstThatFit(shown(descendants.slice(0, mcpMessagesMax)), room - sizeOf(above))
+            return {
+              more_above: (above.at(-1) ?? message).parent_id !== null,
+              above: above.toReversed(),
+              message,
+              below,
+              more_below: below.length < descendants.length,
+            }
+          },
+        ),
     }),
     tool({
       name: 'read_branch',

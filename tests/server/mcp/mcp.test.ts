@@ -1,7 +1,7 @@
 import { createMCPClient } from '@ai-sdk/mcp'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { mcpCallsPerMinute } from '#wire/limits.ts'
+import { mcpAnswerMaxLength, mcpCallsPerMinute } from '#wire/limits.ts'
 import { agentsFile } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { seedForest } from '../../support/server/seeded-forest.ts'
@@ -132,6 +132,25 @@ describe('the MCP server, with the official client', () => {
       expect(await read(client, ids.at(-1))).toEqual({ ids: ids.slice(1), more: false })
       expect(await read(client, ids[1])).toEqual({ ids: [ids[1]], more: false })
     })
+  })
+
+  test('a thread of many long messages is read as far as one answer can have it, nearest first, and says that there is more', async () => {
+    const client = await connect((await makeToken(server, mia, ['read'])).secret)
+    const long = { author: 'wei', public: true, recipients: [], content: '"long"\n'.repeat(600) }
+    const line = Array.from({ length: 40 }, (_, at) => ({ ...long, parent: at === 0 ? null : at - 1 }))
+    const replies = Array.from({ length: 60 }, () => ({ ...long, parent: 39 }))
+    const ids = (await seedForest(server, [...line, ...replies])).map(({ id }) => id)
+    const answer = await use(client, 'read_thread', { id: ids[39], depth: 50 })
+    expect(answer.isError, answer.text).toBe(false)
+    const { above, message, below, more_above, more_below } = dataIn(answer)
+    const found = [...above, message].map(({ id }: { id: string }) => id)
+    expect(found).toEqual(ids.slice(40 - found.length, 40))
+    expect([found.length > 10, below.length > 10, more_above, more_below]).toEqual([true, true, true, true])
+    expect(answer.text.length).toBeLessThan(mcpAnswerMaxLength + 200)
+
+    const top = dataIn(await use(client, 'read_thread', { id: ids[2], depth: 3 }))
+    expect([top.above.length, top.below.length, top.more_above, top.more_below]).toEqual([2, 3, false, false])
+    expect(dataIn(await use(client, 'read_thread', { id: ids[2], depth: 0 })).more_above).toBe(true)
   })
 
   test('posts, replies as privately as what it answers, and brings a branch home', async () => {
