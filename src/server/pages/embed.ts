@@ -85,19 +85,20 @@ export function embedRoutes(app: FastifyInstance, context: Context, render: Rend
     const { id } = request.params
     const language = languageOf(request)
     const page = await cached.find(`${language} ${id}`, () => made(id, language, request.ip), id)
-    if (page === null) {
-      reply.callNotFound()
-      return reply
-    }
     reply
       .header('content-security-policy', policy)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-robots-tag', 'noindex')
-      .header('cache-control', 'no-cache')
       .header('vary', variesByLanguage)
-      .header('etag', page.etag)
+      .type('text/html; charset=utf-8')
+    if (page === null) {
+      const { name } = await findSettings(db)
+      reply.code(404).header('cache-control', 'no-store')
+      return reply.send(missingHtml(name, language, await catalogueIn(language)))
+    }
+    reply.header('cache-control', 'no-cache').header('etag', page.etag)
     if (hasTag(request, page.etag)) return reply.code(304).send()
-    return reply.type('text/html; charset=utf-8').send(page.html)
+    return reply.send(page.html)
   })
 }
 
@@ -122,14 +123,25 @@ function htmlOf({ root, path, isCut }: Embedded, site: string, { language, texts
   const link = `/cloud/${path.at(-1)?.id ?? root.id}`
   const name = escapeHtml(root.title ?? root.excerpt)
   const more = isCut ? `<p><a href="/cloud/${root.id}">${escapeHtml(texts.embedEarlierLabel)}</a></p>` : ''
-  return (
-    `<!doctype html><html${languageAttributes(language)}><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${name} · ${escapeHtml(site)}</title><base target="_blank"><style>${style}</style></head><body>` +
-    `<main><h1 dir="auto">${name}</h1>${more}${path.map((message) => articleOf(message, texts, render)).join('')}</main>` +
-    `<p><a href="${link}">${escapeHtml(texts.embedReadOnSiteLabel(site))}</a></p></body></html>`
+  const articles = path.map((message) => articleOf(message, texts, render)).join('')
+  return pageWith(
+    language,
+    `${name} · ${escapeHtml(site)}`,
+    `<main><h1 dir="auto">${name}</h1>${more}${articles}</main>` +
+      `<p><a href="${link}">${escapeHtml(texts.embedReadOnSiteLabel(site))}</a></p>`,
   )
 }
+
+/** The frame is on somebody's page, who may not know yet that the message was deleted. */
+function missingHtml(site: string, language: Language, { messageNotFound }: Catalogue): string {
+  const main = `<main><p>${escapeHtml(messageNotFound)}</p></main><p><a href="/">${escapeHtml(site)}</a></p>`
+  return pageWith(language, `${escapeHtml(messageNotFound)} · ${escapeHtml(site)}`, main)
+}
+
+const pageWith = (language: Language, title: string, body: string): string =>
+  `<!doctype html><html${languageAttributes(language)}><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+  `<title>${title}</title><base target="_blank"><style>${style}</style></head><body>${body}</body></html>`
 
 /** Without a script a button does nothing: a picture is a link to it, and a mention is text. */
 const withoutButtons = (html: string): string =>

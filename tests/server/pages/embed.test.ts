@@ -120,6 +120,24 @@ test('what a visitor may not see is answered like what is missing, whoever asks;
   }
 })
 
+test('of a message that was deleted, the frame on another site says so, and leads to the site', async () => {
+  const { id } = await server.post(wei, { content: 'Soon gone.' })
+  expect((await get(id)).statusCode).toBe(200)
+  await server.call('DELETE', `/api/messages/${id}`, { as: wei })
+  const { statusCode, headers, body } = await get(id)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers['content-security-policy']).toContain('sandbox ')
+  expect(body).toContain('<main><p>Message not found</p></main><p><a href="/">Canopy</a></p>')
+  const inArabic = await get(id, { 'accept-language': 'ar' })
+  expect(inArabic.body).toContain('<html lang="ar" dir="rtl">')
+  expect(inArabic.body).toContain(`<p>${catalogue.messageNotFound}</p>`)
+})
+
 test('a long path begins later, with a link to its beginning; a deletion removes the page', async () => {
   const root = await server.post(wei, { content: 'The beginning' })
   let id = root.id
