@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { bodyMaxBytes } from '#wire/limits.ts'
 import { usage } from './problem.ts'
 
-/** Everything on stdin, as far as a message may be long. */
+/** Everything on stdin, as far as a message may be long, without a mark of its byte order. */
 export async function readInput(): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -12,7 +12,11 @@ export async function readInput(): Promise<string> {
     if (bytes > bodyMaxBytes) usage('The input is too long for a message')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+  } catch {
+    return usage('The input is not UTF-8')
+  }
 }
 
 /** The first line of stdin; on a terminal it is asked for, and not shown as it is typed. */

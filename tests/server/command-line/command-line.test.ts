@@ -40,7 +40,11 @@ const many = { timeout: 60_000 }
 const asMia = (more: Environment = {}): Environment => ({ CANOPY_TOKEN: secret, CANOPY_SERVER: origin, ...more })
 
 /** Runs it as mia; whatever happens, her token is in no output. */
-async function canopy(args: readonly string[], input = '', env: Environment = asMia()): Promise<Ended> {
+async function canopy(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: Environment = asMia(),
+): Promise<Ended> {
   const ended = await runCommand(args, env, input)
   expect(ended.out + ended.error).not.toContain(secret.slice(tokenPrefix.length))
   return ended
@@ -240,6 +244,11 @@ describe('writing', many, () => {
     const [asJson] = (await canopy(['post', '--json'], JSON.stringify(body))).lines
     expect(await stored(asJson.id)).toMatchObject({ content: 'As JSON', parent_id: piped.id })
     expect((await canopy(['post', '--json'], '[1]')).code).toBe(exitCodes.usage)
+    // As some editors and shells begin a file.
+    const [marked] = (await canopy(['post', '--json'], '\ufeff{"content":"With a mark"}')).lines
+    expect(await stored(marked.id)).toMatchObject({ content: 'With a mark' })
+    const { code, error } = await canopy(['post'], Buffer.from('Café', 'latin1'))
+    expect([code, error]).toEqual([exitCodes.usage, expect.stringContaining('The input is not UTF-8')])
 
     const secretly = await server.post(wei, { content: 'For you', public: false, recipients: ['mia', 'ada'] })
     const [reply] = (await canopy(['reply', secretly.id, '-'], 'Thanks')).lines

@@ -29,7 +29,11 @@ const start = (args: readonly string[], env: Environment) => {
 }
 
 /** Runs the command line until it ends. */
-export async function runCommand(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+export async function runCommand(
+  args: readonly string[],
+  env: Environment,
+  input: string | Uint8Array = '',
+): Promise<Ended> {
   const child = start(args, env)
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
