@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls } from '#wire/calls.ts'
 import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
 import { firebaseEnv } from '../support/server/key-server.ts'
+import { makeToken } from '../support/server/tokens.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,6 +26,22 @@ test('every answer of /api forbids caching, good or bad', async () => {
     expect((await server.call('GET', path)).headers['cache-control']).toBe('no-store')
   }
   expect((await server.call('GET', '/api/config', { token: 'owner' })).headers['cache-control']).toBe('no-store')
+})
+
+test('each 401 says how to sign in, without a token, with a wrong one and with one that was revoked', async () => {
+  const wei = await server.person('wei')
+  const { token, secret } = await makeToken(server, wei, ['read'])
+  expect((await server.call('GET', '/api/bookmarks', { token: secret })).status).toBe(200)
+  await server.call('POST', `/api/account/tokens/${token.id}/revoke`, { as: wei })
+  for (const [method, path] of [
+    ['GET', '/api/bookmarks'],
+    ['POST', '/mcp'],
+  ] as const) {
+    for (const given of [{}, { token: secret }, { token: 'canopy_none' }]) {
+      const { status, headers } = await server.call(method, path, given)
+      expect([path, given, status, headers['www-authenticate']]).toEqual([path, given, 401, 'Bearer'])
+    }
+  }
 })
 
 test('every answer varies by the caller, and says so', async () => {

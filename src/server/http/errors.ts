@@ -61,6 +61,8 @@ const identityPath = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 /** Identity paths answer in the provider's format (supplement 9). */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, problem: ErrorProblem): FastifyReply {
   if (identityPath.test(request.url)) return answerAsProvider(reply, status, errorDetail(problem))
+  // Each 401 says how to sign in (RFC 9110). No browser asks for a password by this.
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(errorBody(problem))
 }
 

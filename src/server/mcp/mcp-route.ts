@@ -20,13 +20,10 @@ export function mcpRoute(app: FastifyInstance, context: Context): void {
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
     schema: { hide: true },
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       if (!isOwnOrigin(request, config.publicOrigin)) refuse(403, 'origin_not_allowed')
       const { person } = request
-      if (person === null || person.revoked) {
-        reply.header('www-authenticate', 'Bearer')
-        throw new Refusal(401, ['mcp_token_required'])
-      }
+      if (person === null || person.revoked) throw new Refusal(401, ['mcp_token_required'])
       const waitMs = await limiter.take(`mcp:uid ${person.claims.uid}`, rate)
       if (waitMs > 0) throw new Refusal(429, ['too_many_mcp_requests'], waitMs)
     },
