@@ -45,7 +45,8 @@ for (const dialect of dialects) {
 test('the description of the calls has the code', async () => {
   const server = await buildTestServer('sqlite')
   const { body } = await server.call('GET', '/api/openapi.json')
-  const { schema } = body.paths['/api/messages'].post.responses['4XX'].content['application/json']
-  expect(schema.required).toEqual(['detail', 'code'])
+  const { responses } = body.paths['/api/messages'].post
+  for (const kind of ['4XX', '5XX'])
+    expect([kind, responses[kind]?.content['application/json'].schema.required]).toEqual([kind, ['detail', 'code']])
   await server.close()
 })

@@ -163,6 +163,7 @@ const schemaOf = (call: Call) => ({
       call.answerType === undefined ? call.answer : { content: { [call.answerType]: { schema: call.answer } } },
     ...(call.accepted === undefined ? {} : { 202: call.accepted }),
     '4xx': ErrorBody,
+    '5xx': ErrorBody,
   },
 })
 
