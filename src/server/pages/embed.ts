@@ -159,5 +159,13 @@ function articleOf(message: Message, texts: Catalogue, render: RenderContent): s
   const content =
     html === null ? `<p class="plain" dir="auto">${escapeHtml(message.content)}</p>` : withoutButtons(html)
   const time = `<a href="/cloud/${message.id}"><time datetime="${message.timestamp}">${message.timestamp.slice(0, 10)}</time></a>`
-  return `<article><p class="by"><bdi>${author}</bdi> · ${time}</p><div class="text" dir="auto">${content}</div></article>`
+  const text = `<div class="text" dir="auto">${content}</div>`
+  return `<article><p class="by"><bdi>${author}</bdi> · ${time}</p>${text}${filesOf(message, texts)}</article>`
+}
+
+/** What is attached, by name: the message has the files themselves. */
+function filesOf({ id, attachments = [] }: Message, texts: Catalogue): string {
+  if (attachments.length === 0) return ''
+  const names = attachments.map(({ name, alt }) => (alt === null ? name : `${name} (${alt})`)).join(', ')
+  return `<p class="by" dir="auto"><a href="/cloud/${id}">${escapeHtml(texts.fileNamesFiles(names))}</a></p>`
 }

@@ -5,6 +5,7 @@ import { catalogue } from '#wire/languages/ar.ts'
 import { embedLevelsMax } from '#wire/limits.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { builtApp } from '../../support/server/built-app.ts'
+import { sendFile } from '../../support/server/uploads.ts'
 
 let server: TestServer
 let ada: Account
@@ -46,6 +47,15 @@ test('a picture given by address is a link that says where it leads, and nothing
   )
   expect(body).toContain(' by @ada')
   expect(body).not.toContain('<button')
+})
+
+test('what is attached is named, with its description, and leads to the message', async () => {
+  const file = await sendFile(server, wei, Buffer.from('Oak'), { name: 'oak & elm.txt', alt: 'Heights <in m>' })
+  const { id } = await server.post(wei, { content: 'As attached.', attachments: [file.body.id] })
+  const line = `<a href="/cloud/${id}">Files: oak &amp; elm.txt (Heights &lt;in m&gt;)</a>`
+  expect((await get(id)).body).toContain(line)
+  const reply = await server.post(ada, { content: 'No files here.', parent_id: id })
+  expect((await get(reply.id)).body.match(/Files: /g)).toHaveLength(1)
 })
 
 test('its own words are in the language of the reader, also from the cache', async () => {
