@@ -3,6 +3,7 @@ import { framedData } from '#rules/agents/framed-data.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { authorLine } from '#rules/people/author.ts'
 import { isBot } from '#rules/people/bots.ts'
+import type { Attachment } from '#wire/files/attachment.ts'
 import { mcpAnswerMaxLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { ToolText } from './tool.ts'
@@ -22,7 +23,11 @@ export const shownMessage = (message: Message, linkTo: (id: string) => string) =
   ...(message.settled ? { settled: true } : {}),
   text: message.content,
   ...(message.truncated === true ? { text_is_cut: true } : {}),
+  ...(message.attachments === undefined ? {} : { files: message.attachments.map(shownFile) }),
 })
+
+/** What is attached, by its name and description: its bytes are no part of an answer. */
+const shownFile = ({ name, kind, alt }: Attachment) => ({ name, kind, ...(alt === null ? {} : { description: alt }) })
 
 /** Anybody may post as an agent: only what the agent posted itself is the agent's. */
 function writerOf({ author_uid, content_author }: Message): string {

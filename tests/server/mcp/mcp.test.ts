@@ -6,6 +6,7 @@ import { agentsFile } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { seedForest } from '../../support/server/seeded-forest.ts'
 import { makeToken } from '../../support/server/tokens.ts'
+import { sendFile } from '../../support/server/uploads.ts'
 
 let server: TestServer
 let url: URL
@@ -74,6 +75,19 @@ describe('the MCP server, with the official client', () => {
     expect(branch.branch.map(({ id }: { id: string }) => id)).toEqual([top.id, reply.id])
     const isNew = dataIn(await use(client, 'list_new', {}))
     expect(isNew).toMatchObject({ unread_messages_to_me: 1, following: [{ message: { id: top.id } }] })
+  })
+
+  test('what is attached is named, with its kind and description', async () => {
+    const client = await connect((await makeToken(server, mia, ['read'])).secret)
+    const file = await sendFile(server, wei, Buffer.from('Oak'), { name: 'oak.txt', alt: 'Heights in metres' })
+    const { id } = await server.post(wei, { content: 'As attached.', attachments: [file.body.id] })
+    const files = [{ name: 'oak.txt', kind: 'text', description: 'Heights in metres' }]
+    for (const name of ['read_thread', 'read_branch']) {
+      const { message, branch } = dataIn(await use(client, name, { id }))
+      expect([name, (message ?? branch[0]).files]).toEqual([name, files])
+    }
+    const { message } = dataIn(await use(client, 'read_thread', { id: (await server.post(wei, {})).id }))
+    expect(message).not.toHaveProperty('files')
   })
 
   test('what a person posted as an agent is the person’s, and names them', async () => {
