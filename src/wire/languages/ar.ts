@@ -2081,6 +2081,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'طلب الوصول',
   nameLabel: 'الاسم',
   copyLinkLabel: 'نسخ الرابط',
+  discardChangesQuestion: 'تجاهل التغييرات؟',
+  keepEditingLabel: 'متابعة التعديل',
 
   // mail
   passwordMailSubject: (host) => `كلمة مرور جديدة لـ ${host}`,

@@ -2032,6 +2032,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'Zugang anfragen',
   nameLabel: 'Name',
   copyLinkLabel: 'Link kopieren',
+  discardChangesQuestion: 'Änderungen verwerfen?',
+  keepEditingLabel: 'Weiter bearbeiten',
 
   // mail
   passwordMailSubject: (host) => `Ein neues Passwort für ${host}`,

@@ -2060,6 +2060,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'Solicitar acceso',
   nameLabel: 'Nombre',
   copyLinkLabel: 'Copiar enlace',
+  discardChangesQuestion: '¿Descartar los cambios?',
+  keepEditingLabel: 'Seguir editando',
 
   // mail
   // Mails in plain text

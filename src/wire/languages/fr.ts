@@ -2102,6 +2102,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'Demander un accès',
   nameLabel: 'Nom',
   copyLinkLabel: 'Copier le lien',
+  discardChangesQuestion: 'Abandonner les modifications ?',
+  keepEditingLabel: 'Continuer la modification',
 
   // mail
   // Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the

@@ -2052,6 +2052,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'בקשת גישה',
   nameLabel: 'שם',
   copyLinkLabel: 'העתקת הקישור',
+  discardChangesQuestion: 'לבטל את השינויים?',
+  keepEditingLabel: 'המשך העריכה',
 
   // mail
   // Mails in plain text. `origin` is the installation's address, such as https://canopy.example; `host` is without the

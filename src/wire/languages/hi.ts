@@ -1929,6 +1929,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'ऐक्सेस माँगें',
   nameLabel: 'नाम',
   copyLinkLabel: 'लिंक कॉपी करें',
+  discardChangesQuestion: 'बदलाव छोड़ें?',
+  keepEditingLabel: 'संपादन जारी रखें',
 
   // mail
   passwordMailSubject: (host) => `${host} के लिए नया पासवर्ड`,

@@ -2119,6 +2119,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'Solicitar acesso',
   nameLabel: 'Nome',
   copyLinkLabel: 'Copiar link',
+  discardChangesQuestion: 'Descartar as alterações?',
+  keepEditingLabel: 'Continuar editando',
 
   // mail
   // Mails in plain text

@@ -2037,6 +2037,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: 'Запросить доступ',
   nameLabel: 'Имя',
   copyLinkLabel: 'Копировать ссылку',
+  discardChangesQuestion: 'Отменить изменения?',
+  keepEditingLabel: 'Продолжить правку',
 
   // mail
   // Mails in plain text

@@ -1906,6 +1906,8 @@ export const catalogue: Catalogue = {
   requestAccessLabel: '申请访问权限',
   nameLabel: '名称',
   copyLinkLabel: '复制链接',
+  discardChangesQuestion: '舍弃更改？',
+  keepEditingLabel: '继续编辑',
   // mail
   // Mails in plain text
   passwordMailSubject: (host) => `${host} 的新密码`,

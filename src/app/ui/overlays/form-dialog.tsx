@@ -11,7 +11,7 @@ type FormDialogProps = Pick<ReturnType<typeof useSubmit>, 'isBusy' | 'isReady' |
   /** It deletes something for good: its button is red, with a bin. */
   readonly isDanger?: boolean
   readonly problem?: string | null
-  /** A press beside the dialog keeps what was entered. */
+  /** Something is unsaved: closing it asks first. */
   readonly edited?: boolean
   readonly onClose: () => void
   readonly children: ReactNode

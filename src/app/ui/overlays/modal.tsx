@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import * as texts from '#wire/texts.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useUnsavedChanges } from '../fields/use-unsaved-changes.ts'
+import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useClosedWhileTyping } from './use-closed-while-typing.ts'
 import './modal.css'
@@ -12,7 +14,7 @@ type ModalProps = {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly busy?: boolean
-  /** Something was typed: a press beside the dialog, easily made by accident, doesn't close it. */
+  /** Something is unsaved: Escape, Back, the cross and a press beside the dialog ask before it is lost. */
   readonly edited?: boolean
   /** Why it failed, above the buttons: in view wherever the dialog is scrolled to. */
   readonly problem?: string | null
@@ -43,24 +45,28 @@ function ShownModal({
   const titleId = useId()
   const dialog = useShownDialog()
   const pressedOutside = useRef(false)
+  const { isAsking, toggle, keep, onFocus } = useDiscardQuestion(edited && !busy)
+  useUnsavedChanges(edited)
 
   const ask = () => {
-    if (!busy) onClose()
+    if (busy) return
+    if (edited) toggle()
+    else onClose()
   }
   useBackCloses(ask)
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
-    if (event.target === event.currentTarget) ask()
+    if (event.cancelable && event.target === event.currentTarget) ask()
   }
-  // Chromium closes it on a second Escape even if the first was prevented.
+  // Chromium closes it on a second Escape without an event that can be cancelled.
   const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const shown = event.currentTarget
     if (event.target !== shown || shown.open || !shown.isConnected) return
-    if (busy) shown.showModal()
-    else onClose()
+    ask()
+    if (busy || edited) shown.showModal()
   }
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (!edited && pressedOutside.current && event.target === event.currentTarget) ask()
+    if (pressedOutside.current && event.target === event.currentTarget) ask()
   }
 
   return (
@@ -73,6 +79,7 @@ function ShownModal({
       onCancel={onCancel}
       onClose={onClosed}
       onClick={onClick}
+      onFocus={onFocus}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
@@ -81,9 +88,11 @@ function ShownModal({
         <h2 className="modal-title" id={titleId}>
           {title}
         </h2>
-        <div className="modal-body">{children}</div>
+        <div className="modal-body" inert={isAsking}>
+          {children}
+        </div>
         {footer && (
-          <div className="modal-footer">
+          <div className="modal-footer" hidden={isAsking}>
             {problem !== null && (
               <p className="modal-problem" role="alert" dir="auto" ref={bringIntoView}>
                 {problem}
@@ -92,6 +101,7 @@ function ShownModal({
             {footer}
           </div>
         )}
+        {isAsking && <DiscardQuestion keep={keep} onKeep={toggle} onDiscard={onClose} />}
         <IconButton className="modal-close" label={texts.closeLabel} icon="close" disabled={busy} onClick={ask} />
       </div>
     </dialog>

@@ -1,0 +1,52 @@
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import * as texts from '#wire/texts.ts'
+import { Button } from '../buttons/button.tsx'
+
+/**
+ * Whether the dialog asks before changes are lost; `toggle` asks, and a second time goes back to what had the
+ * focus, as `onFocus` saw it.
+ */
+export function useDiscardQuestion(edited: boolean) {
+  const [isAsked, setAsked] = useState(false)
+  const isAsking = isAsked && edited
+  const focused = useRef<HTMLElement | null>(null)
+  const left = useRef<HTMLElement | null>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isAsking) return
+    keep.current?.focus({ preventScroll: true })
+    return () => left.current?.focus({ preventScroll: true })
+  }, [isAsking])
+  const toggle = () => {
+    if (!isAsking) left.current = focused.current
+    setAsked(!isAsking)
+  }
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    focused.current = target
+  }
+  return { isAsking, toggle, keep, onFocus }
+}
+
+type DiscardQuestionProps = {
+  readonly keep: RefObject<HTMLButtonElement | null>
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+export function DiscardQuestion({ keep, onKeep, onDiscard }: DiscardQuestionProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own styles
+    <div className="modal-footer" role="group" aria-labelledby={id}>
+      <p className="modal-question" id={id}>
+        {texts.discardChangesQuestion}
+      </p>
+      <Button ref={keep} onClick={onKeep}>
+        {texts.keepEditingLabel}
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        {texts.discardChangesLabel}
+      </Button>
+    </div>
+  )
+}
