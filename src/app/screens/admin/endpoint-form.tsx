@@ -18,6 +18,7 @@ import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, removeEndpoint, saveEndpoint, tryEndpoint } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/fields/use-unsaved-changes.ts'
 import { useTrial } from './agents/use-trial.ts'
 import type { SettingsFormProps } from './settings-form.ts'
 
@@ -31,6 +32,8 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
   const [name, setName] = useState(settings.agent?.display_name ?? texts.endpointAgentName)
   const [key, setKey] = useState('')
   const trial = useTrial(useSetAtom(tryEndpoint))
+  const [before] = useState({ url, model, name })
+  useUnsavedChanges(url !== before.url || model !== before.model || name !== before.name || key !== '')
   if (settings.agents_file) {
     return (
       <div className="settings-form">

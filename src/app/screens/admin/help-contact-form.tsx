@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { helpContactProblem } from '#rules/people/installation.ts'
+import { helpContactProblem, storedHelpContact } from '#rules/people/installation.ts'
 import { emailMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/fields/use-unsaved-changes.ts'
 import type { SettingsFormProps } from './settings-form.ts'
 
 /** Whom people who want access can write to. */
@@ -15,6 +16,7 @@ export function HelpContactForm({ settings, saveLabel, onSaved }: SettingsFormPr
   const [address, setAddress] = useState(settings.help_contact ?? '')
   const [isLeft, setLeft] = useState(true)
   const problem = helpContactProblem(address)
+  useUnsavedChanges(storedHelpContact(address) !== settings.help_contact)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type CSSProperties, type FormEvent, useId, useState } from 'react'
-import { installationNameProblem } from '#rules/people/installation.ts'
+import { installationNameProblem, storedInstallationName } from '#rules/people/installation.ts'
 import { type Accent, accents } from '#wire/installation.ts'
 import { installationNameMaxLength } from '#wire/limits.ts'
 import type { Settings } from '#wire/settings.ts'
@@ -8,6 +8,7 @@ import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/fields/use-unsaved-changes.ts'
 import type { SettingsFormProps } from './settings-form.ts'
 
 const names = Object.keys(accents) as Accent[]
@@ -19,6 +20,7 @@ export function NameForm({ settings, saveLabel, onSaved, children }: SettingsFor
   const [name, setName] = useState(settings.name)
   const [accent, setAccent] = useState<Settings['accent']>(settings.accent)
   const problem = installationNameProblem(name)
+  useUnsavedChanges(storedInstallationName(name) !== settings.name || accent !== settings.accent)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && problem === null && (await save({ name, accent }))) onSaved()

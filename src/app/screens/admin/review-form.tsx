@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
+import { storedWords } from '#rules/search/words-in.ts'
 import { heldFirstMax, heldWordMaxLength, heldWordsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/fields/use-unsaved-changes.ts'
 import type { SettingsFormProps } from './settings-form.ts'
 
 const heldWordsIn = (text: string): string[] =>
@@ -27,6 +29,8 @@ export function ReviewForm({ settings, saveLabel, onSaved }: SettingsFormProps) 
   const [first, setFirst] = useState(String(settings.held_first))
   const held_words = heldWordsIn(text)
   const problem = wordsProblem(held_words)
+  const areWordsSame = storedWords(held_words).join('\n') === settings.held_words.join('\n')
+  useUnsavedChanges(!areWordsSame || first !== String(settings.held_first))
   const held_first = /^\d+$/.test(first) ? Number(first) : 0
   const isNumber = held_first >= 1 && held_first <= heldFirstMax
   const submit = async (event: FormEvent) => {
