@@ -27,15 +27,14 @@ type Stretch = (typeof stretches)[number]['value']
 export function AgentUsage({ whose }: AgentUsageProps) {
   const ask = useSetAtom(loadUsage)
   const [days, setDays] = useState<Stretch>('30')
-  const [usages, setUsages] = useState<AgentUsages | 'failed' | null>(null)
+  const [usages, setUsages] = useState<AgentUsages | string | null>(null)
   const latest = useRef(0)
   const load = useCallback(async () => {
     latest.current += 1
     const request = latest.current
     setUsages(null)
-    const result = await ask({ whose, days: Number(days) })
-    if (request !== latest.current) return
-    setUsages(result.ok ? result.data : 'failed')
+    const loaded = await ask({ whose, days: Number(days) })
+    if (request === latest.current) setUsages(loaded)
   }, [ask, whose, days])
   useEffect(() => void load(), [load])
 
@@ -43,12 +42,12 @@ export function AgentUsage({ whose }: AgentUsageProps) {
     <div className="agent-usage">
       <SelectField label={texts.usageDaysLabel} options={stretches} value={days} onChange={setDays} />
       {usages === null && <Spinner label={texts.loading} />}
-      {usages === 'failed' && (
+      {typeof usages === 'string' && (
         <p role="alert">
-          {texts.agentNotReached} <Button onClick={() => void load()}>{texts.retryLabel}</Button>
+          {usages} <Button onClick={() => void load()}>{texts.retryLabel}</Button>
         </p>
       )}
-      {usages !== null && usages !== 'failed' && <Usage usages={usages} days={Number(days)} whose={whose} />}
+      {usages !== null && typeof usages !== 'string' && <Usage usages={usages} days={Number(days)} whose={whose} />}
     </div>
   )
 }

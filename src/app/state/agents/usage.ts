@@ -2,17 +2,17 @@ import { atom } from 'jotai'
 import type { AgentUsages } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import '../../net/later-paths.ts'
-import { type Result, refusalDetail } from '../../net/calls.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 type UsageWanted = { readonly whose: 'mine' | 'everyone'; readonly days: number }
 
-/** Usage of agents: mine, or everyone's. */
-export const loadUsage = atom(
-  null,
-  (get, _set, { whose, days }: UsageWanted): Promise<Result<AgentUsages>> =>
-    get(environmentAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: { days } }),
-)
+/** Usage of agents: mine, or everyone's; or why there is none. */
+export const loadUsage = atom(null, async (get, _set, { whose, days }: UsageWanted): Promise<AgentUsages | string> => {
+  const { call } = get(environmentAtom)
+  const result = await call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: { days } })
+  return result.ok ? result.data : refusalDetail(result) || texts.agentNotReached
+})
 
 /** Saves everyone's usage as a CSV file; resolves to the error text, or null. */
 export const downloadUsage = atom(null, async (get, _set, days: number): Promise<string | null> => {
