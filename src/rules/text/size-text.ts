@@ -1,10 +1,12 @@
+import * as texts from '#wire/texts.ts'
+
 const unitsOf1000 = ['kB', 'MB', 'GB', 'TB']
 
 /**
- * A number of bytes for display: '0 MB', '0.4 MB', '12 MB', '1.5 GB', with the locale's decimal mark. Never smaller units
- * than megabytes.
+ * A number of bytes for display: '0 MB', '0.4 MB', '12 MB', '1.5 GB', with the language's decimal mark. Never smaller
+ * units than megabytes.
  */
-export function sizeText(bytes: number, locale = 'en'): string {
+export function sizeText(bytes: number, locale = texts.locale): string {
   let size = bytes / 1_000_000
   let unit = 1
   while (size >= 1_000 && unit < unitsOf1000.length - 1) {

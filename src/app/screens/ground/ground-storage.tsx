@@ -58,7 +58,7 @@ function StorageLine() {
     <p className="ground-storage-words">
       {estimate !== null && (
         <>
-          {texts.storageUsed(sizeText(estimate.used, texts.locale), sizeText(estimate.quota, texts.locale))}{' '}
+          {texts.storageUsed(sizeText(estimate.used), sizeText(estimate.quota))}{' '}
           {estimate.isPersisted ? texts.storagePromised : ids.length > 0 && texts.storageNotPromised}
         </>
       )}
