@@ -471,6 +471,8 @@ export const oldAssetsRetentionMs = 7 * dayMs
 
 // Offline state and installing
 export const offlineAfterMs = 5_000
+/** Longer than the attempts to reconnect after a restart of the server. */
+export const notLiveAfterMs = 10_000
 export const installOfferVisits = 2
 export const installVisitGapMs = 30 * 60_000
 export const installDismissedMs = 90 * dayMs

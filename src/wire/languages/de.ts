@@ -2240,6 +2240,7 @@ Falls du es nicht warst, kennt jemand anderes dein Passwort. Bitte wende dich an
     incomplete: `Die App ist noch nicht vollständig heruntergeladen. ${whileOpen}`,
   },
   offlineStatus: 'Offline – angezeigt wird, was auf diesem Gerät ist',
+  notLiveStatus: 'Nicht live – neue Nachrichten erscheinen erst nach dem Neuladen',
   formulasSpared: 'Formeln werden wie eingegeben angezeigt, um Daten zu sparen.',
   formulasMissing:
     'Formeln werden wie eingegeben angezeigt: Was sie zeichnet, ist nicht auf dieses Gerät heruntergeladen.',

@@ -2251,6 +2251,7 @@ Si no fuiste tú, otra persona conoce tu contraseña. Pide ayuda a un admin de $
     incomplete: `La app aún no se ha descargado por completo. ${keptWhileOpen}`,
   },
   offlineStatus: 'Sin conexión: se muestra lo que hay en este dispositivo',
+  notLiveStatus: 'Sin conexión en vivo: los mensajes nuevos solo aparecen al recargar',
   formulasSpared: 'Las fórmulas se muestran tal como se escribieron, para ahorrar datos.',
   formulasMissing:
     'Las fórmulas se muestran tal como se escribieron: lo que las dibuja no se ha descargado en este dispositivo.',

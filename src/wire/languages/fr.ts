@@ -2312,6 +2312,7 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
     incomplete: `L’application n’est pas encore entièrement téléchargée. ${storedWhileOpen}`,
   },
   offlineStatus: 'Hors ligne – affichage de ce qui est sur cet appareil',
+  notLiveStatus: 'Pas en direct – les nouveaux messages n’apparaissent qu’après un rechargement',
   formulasSpared: 'Les formules s’affichent telles que saisies, pour économiser des données.',
   formulasMissing:
     'Les formules s’affichent telles que saisies : ce qui les dessine n’a pas été téléchargé sur cet appareil.',

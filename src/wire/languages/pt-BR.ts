@@ -2321,6 +2321,7 @@ Se não foi você, outra pessoa sabe sua senha. Peça ajuda a um admin de ${host
     incomplete: `O app ainda não foi baixado por completo. ${storedWhileOpen}`,
   },
   offlineStatus: 'Off-line – mostrando o que está neste dispositivo',
+  notLiveStatus: 'Não está ao vivo – novas mensagens só aparecem ao recarregar',
   formulasSpared: 'As fórmulas aparecem como foram digitadas, para economizar dados.',
   formulasMissing: 'As fórmulas aparecem como foram digitadas: o que as desenha não foi baixado neste dispositivo.',
   postsPending: (count) =>

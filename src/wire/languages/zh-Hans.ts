@@ -2067,6 +2067,7 @@ ${link}
     incomplete: `应用尚未完全下载。${storedWhileOpen}`,
   },
   offlineStatus: '离线 – 显示这台设备上的内容',
+  notLiveStatus: '未实时更新 – 新消息需重新加载后才会显示',
   formulasSpared: '为节省流量，公式按输入的原样显示。',
   formulasMissing: '公式按输入的原样显示：绘制公式所需的内容尚未下载到这台设备。',
   postsPending: (count) => `${count} 个帖子等待发送`,

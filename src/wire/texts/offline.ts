@@ -63,6 +63,7 @@ export const outboxTrouble = {
   incomplete: `The app hasn’t fully downloaded yet. ${storedWhileOpen}`,
 } as const
 export const offlineStatus = 'Offline – showing what is on this device'
+export const notLiveStatus = 'Not live – new messages appear only after a reload'
 export const formulasSpared = 'Formulas are shown as typed, to save data.'
 export const formulasMissing = 'Formulas are shown as typed: what draws them hasn’t been downloaded to this device.'
 export const postsPending = (count: number) =>

@@ -16,6 +16,9 @@ export const isOnlineAtom = atom(
   },
 )
 
+/** What is said while the server can be reached, but nothing arrives live. */
+export const notLiveTextAtom = atom<string | null>(null)
+
 const listenersAtom = atom(() => new Set<() => void>())
 
 /** Calls the listener each time the network is back: the device says so, or the server responds again. */

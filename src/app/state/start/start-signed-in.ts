@@ -22,6 +22,7 @@ export function startSignedIn(store: Store): void {
   handleNotificationMessages(store)
   // Pending writes are sent immediately if there are any.
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
+  void later(() => import('../live/live-status.ts')).then(({ watchLiveStatus }) => watchLiveStatus(store))
   store.set(onEvent, (event) => store.set(applyEventForMe, event))
   void idle().then(() => watchForMe(store))
   void later(() => import('./start-bookmarks.ts')).then(({ startBookmarks }) => startBookmarks(store))
