@@ -6,7 +6,9 @@ const spaceMax = 100
 
 /**
  * Takes out what a model has thought aloud between `<think>` and `</think>` before its answer: an endpoint without a
- * reasoning parser sends it as text. Only at the very beginning, since an answer may be about such tags.
+ * reasoning parser sends it as text. Only at the very beginning, since an answer may be about such tags. The opening tag
+ * may be part of the prompt: what is sent of an empty thought is the closing one. A longer thought without the opening
+ * tag can't be told from an answer until it ends, when people have read it.
  */
 export class OpeningThought {
   private stage: 'beginning' | 'thinking' | 'thought' | 'answer' = 'beginning'
@@ -35,7 +37,12 @@ export class OpeningThought {
       this.stage = 'thinking'
       return this.think(start.slice(opening.length))
     }
-    return opening.startsWith(start) && said.length <= spaceMax ? '' : this.answer(said)
+    if (start.startsWith(closing)) {
+      this.stage = 'thought'
+      return this.answer(start.slice(closing.length).trimStart())
+    }
+    const mayBeTag = opening.startsWith(start) || closing.startsWith(start)
+    return mayBeTag && said.length <= spaceMax ? '' : this.answer(said)
   }
 
   private think(text: string): string {
