@@ -51,6 +51,8 @@ describe('the inlined styles of a page contain', () => {
   test('only the animations that are used', () => {
     const css = '.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}'
     expect(kept(css, '<i class="a">')).toBe('.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}')
+    const last = '.a{animation:1s linear infinite turn}@keyframes turn{to{rotate:1turn}}'
+    expect(kept(last, '<i class="a">')).toBe(last)
   })
 
   test('only the custom properties that something refers to', () => {

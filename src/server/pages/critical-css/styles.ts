@@ -58,9 +58,11 @@ function chosenFor(elements: readonly Element[], rules: readonly Rule[]): string
 function withoutUnused(rules: readonly Rule[]): string {
   const css = textOf(rules)
   const names = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  // The minifier may put an animation's name first or last.
+  const run = new Set((css.match(/animation(?:-name)?:[^;}]+/g) ?? []).flatMap((each) => each.split(/[\s:,]+/)))
   const left = chosen(rules, {
     saying: (each) => !each.startsWith('--') || names.has(each.slice(0, each.indexOf(':'))),
-    at: (head) => !head.startsWith('@keyframes') || css.includes(`:${head.replace('@keyframes', '').trim()}`),
+    at: (head) => !head.startsWith('@keyframes') || run.has(head.replace('@keyframes', '').trim()),
   })
   return textOf(left) === css ? css : withoutUnused(left)
 }
