@@ -50,6 +50,28 @@ test('an answer that is written before the script is loaded is kept', async ({ o
   await expect(answer).toHaveValue('Lichens\n\nMosses')
 })
 
+test('a sign-in that waits for the script says so, and its password is kept', async ({ openAs, server }) => {
+  await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(null, '/cloud')
+  const app = await hold(page, appFile)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await app.asked
+  const button = page.getByRole('button', { name: 'Sign in' })
+  const line = (each: HTMLElement | SVGElement) => {
+    const { content, opacity } = getComputedStyle(each, '::after')
+    return content === 'none' ? null : opacity
+  }
+  await page.getByLabel('Password', { exact: true }).fill('under the canopy')
+  await expect(button).toBeDisabled()
+  await expect.poll(() => button.evaluate(line)).toBe('1')
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+  app.letGo()
+  await expect(button).toBeEnabled()
+  await expect.poll(() => button.evaluate(line)).toBeNull()
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('under the canopy')
+})
+
 test('messages of a thread that are unfolded before the script is loaded can be folded again', async ({
   openAs,
   server,

@@ -20,7 +20,7 @@ export function GoogleSignIn() {
   }, [finish])
 
   return (
-    <div className="login-form">
+    <div className="login-form" aria-busy={!isLive}>
       <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={() => void signIn()}>
         {isBusy ? texts.signInBusy : texts.signInWithGoogleLabel}
       </Button>

@@ -25,7 +25,7 @@ export function OidcSignIn({ name }: { readonly name: string }) {
 
   const signIn = () => go(safeRedirect(new URLSearchParams(search).get('redirect'), URL))
   return (
-    <div className="login-form">
+    <div className="login-form" aria-busy={!isLive}>
       <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={signIn}>
         {isBusy ? texts.signInBusy : texts.signInWith(name)}
       </Button>

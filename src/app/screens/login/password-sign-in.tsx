@@ -56,7 +56,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
   }
 
   return (
-    <form className="login-form" ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
+    <form className="login-form" aria-busy={!isLive} ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
       {isFirstAccount && <p className="login-note">{texts.beTheFirst}</p>}
       {isJoining && <p className="login-note">{texts.createAccountToJoin}</p>}
       <TextField
