@@ -34,6 +34,13 @@ export function draftStep(local: Written | null, synced: SyncedDraft | null, ser
   return isLocalNew && stamp !== '' ? 'send' : 'take'
 }
 
+/**
+ * What both agree on once the server has answered with a revision. It keeps a draft that was removed here and changed
+ * elsewhere: then they agree on no more than before, so that its text is taken with the next list.
+ */
+export const syncedAfter = (before: SyncedDraft | null, sent: SyncedDraft): SyncedDraft | null =>
+  sent.stamp === '' && sent.revision !== 0 ? before : sent
+
 /** FNV-1a over UTF-16 units, twice with different beginnings: equal for different texts once in 2^60. */
 function hashOf(text: string): string {
   return [0x811c9dc5, 0x01000193]

@@ -67,6 +67,19 @@ test('what is written is sent once, with the revision that this device had', asy
   ])
 })
 
+test('a draft that is removed here just as another device changes it comes back with its newer text', async () => {
+  const list = { now: [shared(1, 'In my garden')] }
+  const world = device(list, () => ok({ revision: 2 }))
+  await world.store.set(syncDrafts)
+  list.now = [shared(2, 'In my garden, in Rome')]
+  await world.store.set(removeDraft, 'question')
+  await settle()
+  expect(drafts.find('ada', 'question')?.text).toBe('In my garden, in Rome')
+  write(world, question, 'In my garden, in Naples')
+  await world.store.set(sendDrafts)
+  expect(saved(world).at(-1)).toMatchObject({ text: 'In my garden, in Naples', base: 2 })
+})
+
 test('a draft that another person’s writing took from this device comes back with its author', async () => {
   const world = device({ now: [shared(1, 'Once'), shared(1, 'Twice', 'other')] })
   await world.store.set(syncDrafts)

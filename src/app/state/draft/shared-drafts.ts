@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import '../../net/later-paths.ts'
 import { type Listed, shownOf } from '#rules/list/threads.ts'
-import { draftStep, type SyncedDraft, stampOf, writtenIn } from '#rules/pending/draft-sync.ts'
+import { draftStep, type SyncedDraft, stampOf, syncedAfter, writtenIn } from '#rules/pending/draft-sync.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { newThreadSettings } from '#rules/thread/reply.ts'
@@ -130,8 +130,12 @@ const exchangeOne = atom(
       base: synced?.revision ?? 0,
     }
     const answer = await call('saveDraft', { body })
-    if (answer.ok) saveSynced(uid, { target, revision: answer.data.revision, stamp: stampOf(local) })
-    else if (queueStep(answer) === 'refused') refused.set(target, stampOf(local))
+    if (answer.ok) {
+      const sent = { target, revision: answer.data.revision, stamp: stampOf(local) }
+      const agreed = syncedAfter(synced, sent)
+      if (agreed === sent) saveSynced(uid, sent)
+      else void set(syncDrafts)
+    } else if (queueStep(answer) === 'refused') refused.set(target, stampOf(local))
     return answer.ok || queueStep(answer) === 'refused'
   },
 )
