@@ -60,3 +60,24 @@ test('of two texts written at the same time the later wins, and the other can be
   await replaced.getByRole('button', { name: 'Remove' }).click()
   await expect(replaced).toHaveCount(0)
 })
+
+test('a draft is the same in two tabs: writing in the one loses nothing of the other @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Where do walnuts grow?' })
+  const first = await openAs(wei, `/cloud/${root.id}`)
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  for (const page of [first, second])
+    await card(page, 'Where do walnuts grow?').getByRole('button', { name: 'Reply' }).click()
+  await field(first).fill('In the first tab')
+  await expect(field(second)).toHaveValue('In the first tab')
+  await field(second).press('End')
+  await field(second).pressSequentially(', and in the second')
+  await expect(field(first)).toHaveValue('In the first tab, and in the second')
+  await second.getByRole('button', { name: 'Send' }).click()
+  await expect(card(first, 'In the first tab, and in the second')).toBeVisible()
+  await expect(field(first)).toHaveValue('')
+})

@@ -4,13 +4,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { textOrFileName } from '#rules/files/attached-file.ts'
@@ -21,19 +21,20 @@ import {
   addBufferedText,
   changeSettings,
   draftViewerAtom,
+  followOtherTabs,
   isGroundDraft,
   writeDraft,
 } from '../../state/draft/draft-actions.ts'
-import { type ReplyDraft, type ReplyTarget, targetKey } from '../../state/draft/draft-state.ts'
+import { type ReplyDraft, targetKey } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
-import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AudienceSettings } from './audience-settings.tsx'
+import { LoginHere } from './login-here.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { PersonOptions } from './person-options.tsx'
 import { TextPreview } from './text-preview.tsx'
@@ -60,6 +61,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
   const write = useSetAtom(writeDraft)
   const addBuffered = useSetAtom(addBufferedText)
   const change = useSetAtom(changeSettings)
+  const follow = useSetAtom(followOtherTabs)
   const send = useSetAtom(sendDraft)
   const problemId = useId()
   const isSending = draft.stage === 'sending'
@@ -72,6 +74,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
   // A text from before, such as a quote, is continued at its end.
   useLayoutEffect(() => area.current?.setSelectionRange(draftAtStart.length, draftAtStart.length), [draftAtStart])
   useLayoutEffect(addBuffered, [addBuffered])
+  useEffect(() => follow(), [follow])
 
   const [wantsPreview, setPreview] = useState(false)
   const isPreviewed = wantsPreview && draft.text.trim() !== ''
@@ -181,18 +184,4 @@ function keepFocus(event: MouseEvent<HTMLFormElement>): void {
   const { activeElement } = document
   if (isOnButton && activeElement?.matches('input, textarea') && currentTarget.contains(activeElement))
     event.preventDefault()
-}
-
-/**
- * After signing in a visitor returns to the box they had opened: at the message itself, which a thread that is opened
- * at another one may not have loaded, or not show.
- */
-function LoginHere({ target }: { target: ReplyTarget }) {
-  const { pathname } = useLocation()
-  const back = typeof target === 'string' ? pathname : `/cloud/${target.id}?reply=${target.id}`
-  return (
-    <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(back)}`}>
-      {texts.loginLabel}
-    </Link>
-  )
 }

@@ -72,6 +72,20 @@ export const writeDraft = atom(null, (get, set, text: string) => {
   set(saveDraft, { ...draft, text, problem: null })
 })
 
+/** While a box is open, it shows what another tab does to the same draft. Returns how to stop. */
+export const followOtherTabs = atom(null, (_get, set) =>
+  drafts.onChangedElsewhere((draft, textBefore) => set(takeFromOtherTab, draft, textBefore)),
+)
+
+/** Not over words that only the field has, because they couldn't be stored. */
+const takeFromOtherTab = atom(null, (get, set, now: StoredDraft, textBefore: string) => {
+  const draft = get(replyDraftAtom)
+  const isOpen =
+    draft?.stage === 'writing' && targetKey(draft.target) === now.target && now.owner === (get(uidAtom) ?? '')
+  if (isOpen && draft.text.trim() === textBefore.trim())
+    set(replyDraftAtom, { ...draft, text: now.text, settings: now.settings })
+})
+
 /** Adds what was typed while the reply box was being opened. */
 export const addBufferedText = atom(null, (get, set) => {
   const typed = get(bufferedTextAtom)

@@ -1,6 +1,7 @@
+import { parsedJson } from '#rules/text/json.ts'
 import type { ReplySettings } from '#rules/thread/reply.ts'
 import type { Recipient } from '#wire/message.ts'
-import { localKeys, readStoredJson, writeStored } from '../local-keys.ts'
+import { localKeys, readStored, readStoredJson, writeStored } from '../local-keys.ts'
 
 const draftsMax = 20
 
@@ -35,6 +36,23 @@ export const drafts = {
     writeStored(localKeys.drafts, JSON.stringify(kept))
     forgetSynced(before.filter((each) => !kept.includes(each) && !isSameDraft(each, draft)))
   },
+  /**
+   * Called with each draft that another tab has changed, with its text before; without a text if it was sent or
+   * discarded there, not if it only had to make room. Returns how to stop.
+   */
+  onChangedElsewhere: (listener: (draft: StoredDraft, textBefore: string) => void): (() => void) => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== localKeys.drafts) return
+      const [before, now] = [draftsIn(oldValue), draftsIn(newValue)]
+      const removed = before.filter((old) => now.length < before.length && !now.some((each) => isSameDraft(each, old)))
+      for (const draft of [...now, ...removed.map((each) => ({ ...each, text: '' }))]) {
+        const old = before.find((each) => isSameDraft(each, draft))
+        if (JSON.stringify(old) !== JSON.stringify(draft)) listener(draft, old?.text ?? '')
+      }
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  },
 }
 
 const isSameDraft = (a: StoredDraft, b: StoredDraft): boolean => a.owner === b.owner && a.target === b.target
@@ -48,8 +66,10 @@ function forgetSynced(evicted: readonly StoredDraft[]): void {
   writeStored(localKeys.syncedDrafts, JSON.stringify([owner, ...left]))
 }
 
-export function storedDrafts(): readonly StoredDraft[] {
-  const all = readStoredJson(localKeys.drafts)
+export const storedDrafts = (): readonly StoredDraft[] => draftsIn(readStored(localKeys.drafts))
+
+function draftsIn(text: string | null): readonly StoredDraft[] {
+  const all = text === null ? null : parsedJson(text)
   return Array.isArray(all) ? all.filter(isDraft) : []
 }
 
