@@ -90,6 +90,17 @@ test('undo puts the text back, before what was written meanwhile', async () => {
   expect(world.posted()).toBe(0)
 })
 
+test('undo that is pressed twice puts the text back once', async () => {
+  const world = tab()
+  world.store.set(sendWaitAtom, true)
+  await world.send(root, 'The oak.')
+  const [state] = world.states()
+  if (state === undefined) throw new Error('It waits')
+  world.store.set(startDraft, root)
+  await Promise.all([world.store.set(takeBack, state.post), world.store.set(takeBack, state.post)])
+  expect(world.store.get(replyDraftAtom)?.text).toBe('The oak.')
+})
+
 test('undo of a new thread opens its page with the text', async () => {
   const world = tab()
   world.store.set(sendWaitAtom, true)

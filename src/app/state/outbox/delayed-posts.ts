@@ -36,9 +36,15 @@ export function sendWhenDue(store: Store): void {
 export const takeBack = atom(null, async (get, set, { key, owner, body, recipients, files }: PendingPost) => {
   // Loaded first: once the post is taken back, its text is nowhere until it is a draft.
   const filesCode = files === undefined ? null : await retryImport(() => import('../draft/draft-files.ts'))
-  const left = await set(changeOutbox, (posts) => takeBackPost(posts, key), 'once-stored')
-  // It was sent meanwhile.
-  if (left.some((post) => post.key === key)) return
+  let isTaken = false
+  const takeOut = (posts: readonly PendingPost[]) => {
+    const left = takeBackPost(posts, key)
+    isTaken = left.length < posts.length
+    return left
+  }
+  await set(changeOutbox, takeOut, 'once-stored')
+  // It was sent meanwhile, or has been taken back by a second press, or in another tab.
+  if (!isTaken) return
   const parentId = body.parent_id ?? null
   if (filesCode !== null) await set(filesCode.bringFilesBack, parentId ?? 'new-thread', key)
   // A post without a text was given its file's name as its text; the draft gets no text back.
