@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { undoSendMs } from '#wire/limits.ts'
 import { sendWait } from '../../../src/app/device/local-storage/reader/send-wait.ts'
+import { sharedDraftsHere } from '../../../src/app/device/local-storage/reader/synced-drafts.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import type { ReplyTarget } from '../../../src/app/state/draft/draft-state.ts'
 import { replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
@@ -99,6 +100,17 @@ test('undo that is pressed twice puts the text back once', async () => {
   world.store.set(startDraft, root)
   await Promise.all([world.store.set(takeBack, state.post), world.store.set(takeBack, state.post)])
   expect(world.store.get(replyDraftAtom)?.text).toBe('The oak.')
+})
+
+test('undo in a list opens the thread, with the text in its box and as a draft of all devices', async () => {
+  const world = tab()
+  world.store.set(sendWaitAtom, true)
+  await world.send(root, 'The oak.')
+  const [state] = world.states()
+  if (state === undefined) throw new Error('It waits')
+  await world.store.set(takeBack, state.post)
+  expect(world.store.get(pendingNavigationAtom)).toBe('/cloud/root?reply=root')
+  expect(sharedDraftsHere('ada')).toMatchObject([{ target: 'root', text: 'The oak.' }])
 })
 
 test('undo of a new thread opens its page with the text', async () => {

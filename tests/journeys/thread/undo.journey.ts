@@ -92,3 +92,23 @@ test('while a deletion can be undone, nothing leads to the deleted message', asy
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.locator('.map-row')).toHaveCount(3)
 })
+
+test('a post that is taken back in the list is in the field of its thread again @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
+  await page.getByLabel('Wait 5 seconds before sending').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await openReply(page, 'Which tree?')
+  await field(page).fill('Or the elm.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(card(page, 'Or the elm.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await card(page, 'Or the elm.').getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page)).toHaveValue('Or the elm.')
+  await expect(page).toHaveURL(new RegExp(`${root.id}$`))
+})

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { textOrFileName } from '#rules/files/attached-file.ts'
 import { type PendingPost, takeBackPost } from '#rules/pending/outbox.ts'
 import { nextDueMs } from '#rules/pending/post-times.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { drafts } from '../../device/local-storage/reader/drafts.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
 import { startDraft, writeDraft } from '../draft/draft-actions.ts'
@@ -11,6 +12,7 @@ import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { pendingNavigationAtom } from '../platform/pending-navigation.ts'
 import type { Store } from '../platform/store.ts'
+import { pathAtom } from '../thread/thread.ts'
 import { flushOutbox } from './send-outbox.ts'
 
 /**
@@ -32,7 +34,10 @@ export function sendWhenDue(store: Store): void {
   })
 }
 
-/** Takes a post back before it is sent: its text is in the field again, before whatever was written there meanwhile. */
+/**
+ * Takes a post back before it is sent: its text is in the field again, before whatever was written there meanwhile. From
+ * a list, or beside another branch, this goes to the field's thread.
+ */
 export const takeBack = atom(null, async (get, set, { key, owner, body, recipients, files }: PendingPost) => {
   // Loaded first: once the post is taken back, its text is nowhere until it is a draft.
   const filesCode = files === undefined ? null : await retryImport(() => import('../draft/draft-files.ts'))
@@ -60,7 +65,10 @@ export const takeBack = atom(null, async (get, set, { key, owner, body, recipien
     target: parentId ?? 'new-thread',
     text,
     settings: { isPublic: Boolean(body.public ?? true), recipients },
+    isShared: parentId === null || !isTemporaryId(parentId),
   })
+  const isShown = get(pathAtom).some(({ id }) => id === parentId)
   if (target === 'new-thread') set(pendingNavigationAtom, '/new-thread')
   else if (target !== undefined) set(startDraft, target)
+  if (parentId !== null && !isShown) set(pendingNavigationAtom, `/cloud/${parentId}?reply=${parentId}`)
 })
