@@ -1039,6 +1039,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `مسودة: ${name}`,
   replacedDraftLabel: (name) => `مسودة مستبدلة: ${name}`,
   draftReplaced: 'حل محلها ما كتبته على جهاز آخر',
+  draftTargetDeleted: 'حُذفت الرسالة التي كنت ترد عليها. نصك بين المسودات في «لي».',
   namelessDraft: 'مسودة',
   draftOfThread: 'سلسلة جديدة',
   draftOfReply: 'رد',

@@ -1030,6 +1030,8 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `Entwurf: ${name}`,
   replacedDraftLabel: (name) => `Ersetzter Entwurf: ${name}`,
   draftReplaced: 'Ersetzt durch das, was du auf einem anderen Gerät geschrieben hast',
+  draftTargetDeleted:
+    'Die Nachricht, auf die du geantwortet hast, wurde gelöscht. Dein Text ist unter ‚Für mich‘ bei den Entwürfen.',
   namelessDraft: 'Entwurf',
   draftOfThread: 'Ein neuer Thread',
   draftOfReply: 'Eine Antwort',

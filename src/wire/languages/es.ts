@@ -1033,6 +1033,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `Borrador: ${name}`,
   replacedDraftLabel: (name) => `Borrador reemplazado: ${name}`,
   draftReplaced: 'Reemplazado por lo que escribiste en otro dispositivo',
+  draftTargetDeleted: 'El mensaje al que respondías se ha eliminado. Tu texto está entre los borradores de «Para mí».',
   namelessDraft: 'Borrador',
   draftOfThread: 'Un hilo nuevo',
   draftOfReply: 'Una respuesta',

@@ -1064,6 +1064,8 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `Brouillon : ${name}`,
   replacedDraftLabel: (name) => `Brouillon remplacé : ${name}`,
   draftReplaced: 'Remplacé par ce que vous avez écrit sur un autre appareil',
+  draftTargetDeleted:
+    'Le message auquel vous répondiez a été supprimé. Votre texte est parmi les brouillons de « Pour moi ».',
   namelessDraft: 'Brouillon',
   draftOfThread: 'Un nouveau fil',
   draftOfReply: 'Une réponse',

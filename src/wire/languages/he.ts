@@ -1019,6 +1019,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `טיוטה: ${name}`,
   replacedDraftLabel: (name) => `טיוטה שהוחלפה: ${name}`,
   draftReplaced: 'הוחלפה במה שכתבת במכשיר אחר',
+  draftTargetDeleted: 'ההודעה שעליה השבת נמחקה. הטקסט שלך נמצא בין הטיוטות ב‘בשבילי’.',
   namelessDraft: 'טיוטה',
   draftOfThread: 'שרשור חדש',
   draftOfReply: 'תגובה',

@@ -931,6 +931,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `ड्राफ़्ट: ${name}`,
   replacedDraftLabel: (name) => `बदला गया ड्राफ़्ट: ${name}`,
   draftReplaced: 'दूसरे डिवाइस पर लिखे आपके टेक्स्ट ने इसकी जगह ले ली',
+  draftTargetDeleted: 'आप जिस संदेश का जवाब दे रहे थे, वह हटा दिया गया है। आपका टेक्स्ट ‘मेरे लिए’ के ड्राफ़्ट में है।',
   namelessDraft: 'ड्राफ़्ट',
   draftOfThread: 'नया थ्रेड',
   draftOfReply: 'जवाब',

@@ -1076,6 +1076,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `Rascunho: ${name}`,
   replacedDraftLabel: (name) => `Rascunho substituído: ${name}`,
   draftReplaced: 'Substituído pelo que você escreveu em outro dispositivo',
+  draftTargetDeleted: 'A mensagem à qual você respondia foi excluída. Seu texto está entre os rascunhos de “Para mim”.',
   namelessDraft: 'Rascunho',
   draftOfThread: 'Um novo tópico',
   draftOfReply: 'Uma resposta',

@@ -1009,6 +1009,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `Черновик: ${name}`,
   replacedDraftLabel: (name) => `Заменённый черновик: ${name}`,
   draftReplaced: 'Заменён тем, что вы написали на другом устройстве',
+  draftTargetDeleted: 'Сообщение, на которое вы отвечали, удалено. Ваш текст — среди черновиков в разделе «Для меня».',
   namelessDraft: 'Черновик',
   draftOfThread: 'Новый тред',
   draftOfReply: 'Ответ',

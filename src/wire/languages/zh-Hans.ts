@@ -931,6 +931,7 @@ export const catalogue: Catalogue = {
   draftLabel: (name) => `草稿：${name}`,
   replacedDraftLabel: (name) => `被替换的草稿：${name}`,
   draftReplaced: '已被你在另一台设备上写的内容替换',
+  draftTargetDeleted: '你正在回复的消息已被删除。你写的内容在“与我相关”的草稿中。',
   namelessDraft: '草稿',
   draftOfThread: '新话题',
   draftOfReply: '回复',

@@ -1,7 +1,8 @@
+import * as texts from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
-import { makeUser, post } from '../support/people.ts'
-import { field } from '../support/reply-box.ts'
+import { ask, makeUser, post } from '../support/people.ts'
+import { field, openReply } from '../support/reply-box.ts'
 
 test.use({ worker: false, tolerated: noNetwork })
 
@@ -80,4 +81,32 @@ test('a draft is the same in two tabs: writing in the one loses nothing of the o
   await second.getByRole('button', { name: 'Send' }).click()
   await expect(card(first, 'In the first tab, and in the second')).toBeVisible()
   await expect(field(first)).toHaveValue('')
+})
+
+test('a reply to a message that is deleted meanwhile says where its text is, and can be copied there @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Where do walnuts grow?' })
+  const guess = await post(server, mia, { content: 'At sea.', parent_id: root.id })
+  const next = await post(server, mia, { content: 'Or in the sky.', parent_id: root.id })
+  for (const [from, to] of [
+    [root, guess],
+    [next, next],
+  ] as const) {
+    const page = await openAs(wei, `/cloud/${from.id}?leaf=${to.id}`)
+    await openReply(page, to.content)
+    await field(page).fill(`Not so: ${to.content}`)
+    await expect(page.getByText(texts.draftTargetDeleted)).toHaveCount(0)
+    await ask(server, mia, 'DELETE', `/api/messages/${to.id}`)
+    await expect(page.getByText(texts.draftTargetDeleted)).toBeVisible()
+    await expect(field(page)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(root.id))
+    await page.goto('/for-me')
+    const listed = page.getByRole('article', { name: `Draft: Not so: ${to.content}` })
+    await expect(listed.getByRole('button', { name: 'Copy' })).toBeVisible()
+    await expectAccessible(page, 'a draft whose message is gone')
+  }
 })

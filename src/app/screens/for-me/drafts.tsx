@@ -39,6 +39,11 @@ export function Drafts() {
                 {aboutOf(draft)}
               </p>
               <footer className="for-me-foot">
+                {isTargetUnknown(draft) && (
+                  <Button variant="plain" onClick={() => void copy(draft.text)}>
+                    {texts.copyDraftLabel}
+                  </Button>
+                )}
                 <Button
                   variant="plain"
                   onClick={({ currentTarget }) => {
@@ -83,6 +88,9 @@ export function Drafts() {
 
 const nameOf = ({ text }: Pick<ListedDraft, 'text'>): string =>
   proseExcerpt(text, listContentLength) || texts.namelessDraft
+
+/** What it answers is deleted, or the server hasn't been asked yet: the text may have no field to be continued in. */
+const isTargetUnknown = ({ target, about }: ListedDraft): boolean => target !== newThreadTarget && about === null
 
 function aboutOf({ target, about }: ListedDraft): string {
   if (target === newThreadTarget) return texts.draftOfThread

@@ -1,10 +1,12 @@
 import { draftSendDelayMs } from '#wire/limits.ts'
 import { replyDraftAtom } from '../draft/draft-state.ts'
 import { sendDrafts, syncDrafts } from '../draft/shared-drafts.ts'
+import { closeIfTargetDeleted } from '../draft/target-deleted.ts'
 import { isLiveAtom } from '../live/live.ts'
 import { onEvent } from '../live/live-events.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
+import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
 
 /** Keeps what is being written the same on all devices: sent some seconds after it changed, taken when told. */
 export function startDrafts(store: Store): void {
@@ -24,6 +26,7 @@ export function startDrafts(store: Store): void {
   store.set(onEvent, (event) => {
     if (event.type === 'drafts') void store.set(syncDrafts)
   })
+  store.sub(deletedIdsAtom, () => store.set(closeIfTargetDeleted))
   store.sub(isLiveAtom, begin)
   begin()
 }

@@ -41,6 +41,8 @@ export const draftsHeading = 'Drafts'
 export const draftLabel = (name: string) => `Draft: ${name}`
 export const replacedDraftLabel = (name: string) => `Replaced draft: ${name}`
 export const draftReplaced = 'Replaced by what you wrote on another device'
+export const draftTargetDeleted =
+  'The message you were replying to has been deleted. Your text is among the drafts on ‘For me’.'
 export const namelessDraft = 'Draft'
 export const draftOfThread = 'A new thread'
 export const draftOfReply = 'A reply'
