@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   bookmarkedAtom,
   bookmarkListAtom,
+  loadBookmarkedIds,
   loadBookmarks,
   setBookmark,
 } from '../../../src/app/state/following/bookmarks.ts'
@@ -44,6 +45,25 @@ test('a bookmark is shown immediately, sent once, and the same after a reload', 
   await world.store.set(setBookmark, 'old', false)
   expect(marked(world)).toEqual(['new'])
   expect(marked(await start(() => noAnswer, ['new']))).toEqual(['new'])
+})
+
+test('a list that was asked for before a change and comes after it takes nothing back', async () => {
+  const world = await start(() => ok({ success: true }), ['old'])
+  const lists: ((ids: readonly string[]) => void)[] = []
+  const { answer } = world
+  world.answer = (name, input, times) =>
+    name === 'bookmarkedIds'
+      ? new Promise((pass) => lists.push((ids) => pass(ok({ ids }))))
+      : answer(name, input, times)
+  const loading = world.store.set(loadBookmarkedIds)
+  await world.store.set(setBookmark, 'mine', true)
+  world.store.set(applyEvent, { type: 'bookmark', data: { id: 'elsewhere', is_on: true } })
+  lists.shift()?.(['old'])
+  await settle()
+  expect(marked(world)).toEqual(['elsewhere', 'mine', 'old'])
+  lists.shift()?.(['mine', 'elsewhere'])
+  await loading
+  expect(marked(world)).toEqual(['elsewhere', 'mine'])
 })
 
 test('without a network it waits on the device, only as it was last set', async () => {

@@ -81,11 +81,15 @@ const queue = makeQueue('canopy:bookmarks', sendNext)
 export const sendBookmarks = queue.flush
 export const bookmarksRetryAtom = queue.retryAtom
 
+/** Again if a bookmark was set or removed meanwhile: the answer may be older than that. */
 export const loadBookmarkedIds = atom(null, async (get, set) => {
   const uid = get(uidAtom)
-  if (uid === null) return
-  const result = await get(environmentAtom).call('bookmarkedIds')
-  if (result.ok && get(uidAtom) === uid) set(storedAtom, (stored) => ({ ...stored, ids: result.data.ids }))
+  while (uid !== null) {
+    const before = get(changesAtom)
+    const result = await get(environmentAtom).call('bookmarkedIds')
+    if (!result.ok || get(uidAtom) !== uid) return
+    if (get(changesAtom) === before) return set(storedAtom, (stored) => ({ ...stored, ids: result.data.ids }))
+  }
 })
 
 /** Set or removed on another device, or in another tab. */
