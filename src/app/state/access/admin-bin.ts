@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { refusalDetail } from '../../net/calls.ts'
+import { isNotFound, refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import type { BinEntry } from '#wire/admin/bin.ts'
 import * as texts from '#wire/texts.ts'
@@ -52,6 +52,8 @@ export const restoreEntry = atom(null, async (get, set, { id }: BinEntry) => {
     const result = await call('restoreFromBin', { params: { id } })
     if (!result.ok) {
       set(busyEntryAtom, null)
+      // Another admin may have restored or deleted it.
+      if (isNotFound(result)) void set(loadBin)
       return set(showError, refusalDetail(result) || texts.notRestoredFromBin, 'bin')
     }
     left = result.data.left
@@ -69,13 +71,19 @@ export const deleteForGood = atom(null, async (get, set) => {
   set(busyEntryAtom, id)
   let isDone = false
   let hasFailed = false
+  let isGone = false
   while (!isDone && !hasFailed) {
     const result = await call('deleteFromBin', { params: { id } })
+    isGone = isNotFound(result)
     hasFailed = !result.ok
     if (result.ok) isDone = result.data.is_done
   }
   set(busyEntryAtom, null)
   set(finalDeletionAtom, null)
+  if (isGone) {
+    set(dropEntry, id)
+    return set(showError, texts.binEntryGone, 'bin')
+  }
   if (hasFailed) return set(showError, texts.notDeletedForGood, 'bin')
   set(endError, 'bin')
   set(dropEntry, id)

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import type { BinEntry } from '#wire/admin/bin.ts'
 import type { QueuedPost } from '#wire/moderation/posts-in-review.ts'
-import { binAtom, loadBin, loadMoreOfBin, restoreEntry } from '../../../../src/app/state/access/admin-bin.ts'
+import * as texts from '#wire/texts.ts'
+import {
+  binAtom,
+  deleteForGood,
+  finalDeletionAtom,
+  loadBin,
+  loadMoreOfBin,
+  restoreEntry,
+} from '../../../../src/app/state/access/admin-bin.ts'
 import {
   decideReview,
   loadMoreReviewQueue,
   loadReviewQueue,
   reviewQueueAtom,
 } from '../../../../src/app/state/access/review-queue.ts'
+import { errorNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
 import { storeWith } from '../pages/mount-screen.tsx'
 
 const waiting = (id: string): QueuedPost => ({
@@ -62,4 +71,21 @@ test('a restoration while more of the bin is on its way doesn’t lose it either
   more.resolve([200, { entries: [deleted('3')], next_cursor: null }])
   await loading
   expect(store.get(binAtom)).toMatchObject({ stage: 'shown', entries: [{ id: '2' }, { id: '3' }], cursor: null })
+})
+
+test('what another admin has restored or deleted meanwhile is not listed any more, and that is said', async () => {
+  let entries = [deleted('1'), deleted('2'), deleted('3')]
+  const gone = [404, { detail: texts.binEntryGone, code: 'bin_entry_not_found' }] as const
+  const { store } = storeWith((request) =>
+    request.startsWith('GET') ? [200, { entries, next_cursor: null }] : [...gone],
+  )
+  await store.set(loadBin)
+  store.set(finalDeletionAtom, deleted('1'))
+  await store.set(deleteForGood)
+  expect(store.get(binAtom)).toMatchObject({ entries: [{ id: '2' }, { id: '3' }] })
+  expect(store.get(errorNoticeAtom)?.text).toBe(texts.binEntryGone)
+  entries = [deleted('3')]
+  await store.set(restoreEntry, deleted('2'))
+  await expect.poll(() => store.get(binAtom)).toMatchObject({ entries: [{ id: '3' }] })
+  expect(store.get(errorNoticeAtom)?.text).toBe(texts.binEntryGone)
 })
