@@ -121,6 +121,37 @@ test('answers requested together stand side by side, also when they are finished
   await expect(card(page, 'An oak, of course.')).toBeVisible()
 })
 
+test('no word of an answer moves when it is finished, alone or beside another @desktop', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/cloud')
+  const words = 'Walnuts grow in deep soil, and they want sun from all sides. '.repeat(6)
+  for (const content of ['@gpt Which soil?', '@gpt @claude Which soil?']) {
+    model.forget()
+    const root = await post(server, ada, { content })
+    await page.goto(`/cloud/${root.id}`)
+    const isPair = content.includes('claude')
+    const askings = [await model.asked(0), ...(isPair ? [await model.asked(1)] : [])]
+    for (const asking of askings) asking.say(words)
+    const texts = page.locator('.content').filter({ hasText: 'Walnuts grow' })
+    await expect(texts).toHaveCount(askings.length)
+    const head = page.locator('.streaming-card-head').first()
+    const stop = head.getByRole('button', { name: 'Stop' })
+    await expect(stop).toBeVisible()
+    expect((await boxOf(stop)).height, 'Stop is a target').toBeGreaterThanOrEqual(44)
+    expect((await boxOf(head)).height, 'who writes, and Stop, are one row').toBeLessThan(44)
+    const during = await Promise.all(askings.map((_, index) => boxOf(texts.nth(index))))
+    for (const asking of askings) asking.finish()
+    await expect(page.getByRole('article').filter({ hasText: 'Walnuts grow' })).toHaveCount(askings.length)
+    await expect(growing(page)).toHaveCount(0)
+    const after = await Promise.all(askings.map((_, index) => boxOf(texts.nth(index))))
+    expect(after).toEqual(during)
+  }
+})
+
 test('answers side by side are kept as siblings on request, and a reply to one of them chooses it', async ({
   server,
   model,
@@ -204,7 +235,11 @@ test.describe('when the model fails', () => {
     await page.reload()
     await expect(growing(page)).toContainText('There was')
     model.always((asking) => asking.finish('There was a birch.'))
-    await growing(page).getByRole('button', { name: 'Try again' }).click()
+    const again = growing(page).getByRole('button', { name: 'Try again' })
+    const [text, button] = [await boxOf(growing(page).getByText('There was')), await boxOf(again)]
+    expect(button.y, 'below the words').toBeGreaterThanOrEqual(text.y + text.height)
+    expect(button.x, 'where the words begin').toBe(text.x)
+    await again.click()
     await expect(card(page, 'There was a birch.')).toBeVisible()
     await expect(growing(page)).toHaveCount(0)
   })

@@ -67,7 +67,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
             </span>
           </span>
         )}
-        <Ways answer={answer} />
+        {stage !== 'failed' && <Ways answer={answer} />}
       </header>
       {stage === 'failed' && (
         <p className="streaming-card-failure" role="alert">
@@ -80,6 +80,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
           {texts.showAnswerLabel}
         </Button>
       )}
+      {stage === 'failed' && <Ways answer={answer} />}
       {isOpen && stage !== 'failed' && <ReadAloud id={id} text={text} />}
     </section>
   )
@@ -116,23 +117,27 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
     if (agent === deviceModel) void askHere(messageId)
     else if (isAgentName(agent)) void during(ask({ messageId, agent }))
   }
-  return (
-    <span className="streaming-card-ways">
-      {stage !== 'failed' && mayEnd && (
-        <Button icon={laterIcons.stop} busy={isBusy} onClick={stop}>
+  if (stage !== 'failed') {
+    return (
+      mayEnd && (
+        <Button className="streaming-card-stop" variant="plain" icon={laterIcons.stop} busy={isBusy} onClick={stop}>
           {texts.stopAnswerLabel}
         </Button>
-      )}
-      {stage === 'failed' && canSend(viewer) && (
+      )
+    )
+  }
+  return (
+    <div className="streaming-card-ways">
+      {canSend(viewer) && (
         <Button icon="refresh" busy={isBusy} onClick={tryAgain}>
           {texts.tryAgainLabel}
         </Button>
       )}
-      {stage === 'failed' && mayEnd && (
+      {mayEnd && (
         <Button variant="plain" disabled={isBusy} onClick={dismiss}>
           {texts.dismissAnswerLabel}
         </Button>
       )}
-    </span>
+    </div>
   )
 }
