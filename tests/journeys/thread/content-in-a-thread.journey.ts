@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { endOfThread } from '#wire/texts.ts'
+import { boxOf } from '../support/box-of.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 
 test.use({ worker: false })
 
@@ -83,6 +86,34 @@ test('on a phone a wide table has short cells on one line, scrolls, and shows th
   expect(tables.map(({ isWide }) => isWide)).toEqual([true, false])
   expect(tables[0]).toMatchObject({ shades: 'local, local, scroll, scroll', lines: [1, 1, 1, 1, 1, 1] })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('a wide table has the same background from its first column on, on a card and between cards', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const row = '| Walnut tree | sixty years | north slope | very slow | deep clay | yes please |'
+  const root = await post(server, ada, { content: `${row}\n${'|---'.repeat(6)}|\n${row}` })
+  const reply = await post(server, ada, { content: 'Thank you.', parent_id: root.id })
+  const page = await openAs(null, `/cloud/${root.id}`)
+  for (const shown of [root, reply]) {
+    await page.goto(`/cloud/${shown.id}`)
+    const table = page.locator('.table-scroll').first()
+    await expect(table).toBeVisible()
+    await atRest(page)
+    const { x, width } = await boxOf(table)
+    const { y } = await boxOf(table.locator('td').first())
+    const clip = { x: Math.ceil(x) + 2, y: Math.ceil(y) + 3, width: Math.floor(width) - 30, height: 1 }
+    const pixels = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    const colours = new Set(
+      Array.from({ length: clip.width }, (_, index) => pixels.toString('hex', index * 3, index * 3 + 3)),
+    )
+    expect(colours.size).toBe(1)
+  }
 })
 
 test('a list shows prose, not code; tasks have boxes; the current item is visible in forced colours @desktop', async ({
