@@ -55,5 +55,6 @@ export const agentFailures = [
   'cut-off',
   'interrupted',
   'empty',
+  'filtered',
 ] as const
 export type AgentFailure = (typeof agentFailures)[number]

@@ -87,8 +87,10 @@ export async function* askModel(
       }
       // Tools have a time of their own.
       if (part.type === 'tool-call') watch.pause()
-      if (part.type === 'finish-step')
+      if (part.type === 'finish-step') {
         yield { kind: 'tokens', tokens: tokensOf(part.usage), isCut: isCutShort(part.finishReason) }
+        if (part.finishReason === 'content-filter' && !hasSpoken) throw new ModelProblem('filtered')
+      }
     }
     if (watch.isOver()) throw new ModelProblem('too-slow')
   } catch (error) {

@@ -32,6 +32,7 @@ export const agentErrors = {
   agent_cut_off: texts.agentFailed['cut-off'],
   agent_interrupted: texts.agentFailed.interrupted,
   agent_empty: texts.agentFailed.empty,
+  agent_filtered: texts.agentFailed.filtered,
 
   // Setting agents up
   agents_in_file: texts.agentsInFile,

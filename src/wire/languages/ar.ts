@@ -230,6 +230,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'انقطع الاتصال بالوكيل.',
     interrupted: 'أُعيد تشغيل الخادم أثناء كتابة الوكيل.',
     empty: 'لم يكن لدى الوكيل ما يقوله.',
+    filtered: 'حجب مرشّح المحتوى لدى الوكيل الإجابة.',
   },
   deletedAccounts: 'حسابات محذوفة',
   limitEnds: (day, time) => `ينتهي الحد في ${day} الساعة ${time} بتوقيت UTC.`,

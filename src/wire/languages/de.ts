@@ -206,6 +206,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'Die Verbindung zum Agenten wurde unterbrochen.',
     interrupted: 'Der Server wurde neu gestartet, während der Agent schrieb.',
     empty: 'Der Agent hatte nichts zu sagen.',
+    filtered: 'Der Inhaltsfilter des Agenten hat die Antwort blockiert.',
   },
   deletedAccounts: 'Gelöschte Konten',
   limitEnds: (day, time) => endsOn(day, time),

@@ -213,6 +213,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'Se perdió la conexión con el agente.',
     interrupted: 'El servidor se reinició mientras el agente escribía.',
     empty: 'El agente no tenía nada que decir.',
+    filtered: 'El filtro de contenido del agente bloqueó la respuesta.',
   },
   deletedAccounts: 'Cuentas eliminadas',
   limitEnds: (day, time) => `Termina el ${day} a las ${time} UTC.`,

@@ -234,6 +234,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'La connexion avec l’agent a été perdue.',
     interrupted: 'Le serveur a redémarré pendant que l’agent écrivait.',
     empty: 'L’agent n’avait rien à dire.',
+    filtered: 'Le filtre de contenu de l’agent a bloqué la réponse.',
   },
   deletedAccounts: 'Comptes supprimés',
   limitEnds: (day, time) => endsOn(day, time),

@@ -214,6 +214,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'החיבור אל הסוכן נותק.',
     interrupted: 'השרת הופעל מחדש בזמן שהסוכן כתב.',
     empty: 'לסוכן לא היה מה לומר.',
+    filtered: 'מסנן התוכן של הסוכן חסם את התשובה.',
   },
   deletedAccounts: 'חשבונות שנמחקו',
   limitEnds: (day, time) => endsOn(day, time),

@@ -193,6 +193,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'एजेंट से कनेक्शन टूट गया।',
     interrupted: 'एजेंट के लिखते समय सर्वर फिर से शुरू हुआ।',
     empty: 'एजेंट के पास कहने को कुछ नहीं था।',
+    filtered: 'एजेंट के सामग्री फ़िल्टर ने जवाब रोक दिया।',
   },
   deletedAccounts: 'हटाए गए खाते',
   limitEnds: (day, time) => endsOn(day, time),

@@ -252,6 +252,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'A conexão com o agente foi perdida.',
     interrupted: 'O servidor reiniciou enquanto o agente escrevia.',
     empty: 'O agente não tinha nada a dizer.',
+    filtered: 'O filtro de conteúdo do agente bloqueou a resposta.',
   },
   deletedAccounts: 'Contas excluídas',
   limitEnds: (day, time) => endsOn(day, time),

@@ -223,6 +223,7 @@ export const catalogue: Catalogue = {
     'cut-off': 'Соединение с агентом прервалось.',
     interrupted: 'Сервер перезапустился, пока агент писал.',
     empty: 'Агенту нечего сказать.',
+    filtered: 'Фильтр содержимого агента заблокировал ответ.',
   },
   deletedAccounts: 'Удалённые аккаунты',
   limitEnds: (day, time) => `Ограничение снимется ${day} в ${time} UTC.`,

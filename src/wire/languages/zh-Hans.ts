@@ -185,6 +185,7 @@ export const catalogue: Catalogue = {
     'cut-off': '与此智能体的连接已断开。',
     interrupted: '智能体作答时，服务器重新启动了。',
     empty: '此智能体没有给出内容。',
+    filtered: '此智能体的内容过滤器拦截了回答。',
   },
   deletedAccounts: '已注销的账号',
   limitEnds: (day, time) => `此限制将于 ${day} ${time}（UTC）解除。`,

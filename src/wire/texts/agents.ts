@@ -20,6 +20,7 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   'cut-off': 'The connection to the agent was lost.',
   interrupted: 'The server restarted while the agent was writing.',
   empty: 'The agent had nothing to say.',
+  filtered: 'The agent’s content filter blocked the answer.',
 }
 /** Whose uses of agents can't be told any more. */
 export const deletedAccounts = 'Deleted accounts'

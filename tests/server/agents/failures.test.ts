@@ -66,6 +66,7 @@ for (const dialect of dialects) {
       ['no word at all', () => {}, 'too-slow', 1],
       ['a broken connection', (asking) => asking.cut(), 'unreachable', 4],
       ['an end without a word', (asking) => asking.finish(), 'empty', 1],
+      ['a filter of its endpoint', (asking) => asking.finish('', 'content_filter'), 'filtered', 1],
       ['blanks alone', (asking) => asking.finish(' \n '), 'empty', 1],
       ['bytes that are no JSON', (asking) => asking.babble('data: {"choices": [{\n\ndata: oops\n\n'), 'broken', 1],
       ['an error instead of words', (asking) => asking.babble('data: {"error":{"message":"no"}}\n\n'), 'broken', 1],

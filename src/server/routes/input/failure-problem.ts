@@ -25,4 +25,5 @@ const codes: Readonly<Record<Exclude<AgentFailure, 'own-limit' | 'total-limit'>,
   'cut-off': 'agent_cut_off',
   interrupted: 'agent_interrupted',
   empty: 'agent_empty',
+  filtered: 'agent_filtered',
 }
