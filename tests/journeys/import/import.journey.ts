@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import * as texts from '#wire/texts.ts'
+import { boxOf } from '../support/box-of.ts'
 import { card, expect, test } from '../support/journey.ts'
 import { watchEachFrame } from '../support/layout-shifts.ts'
 import { makeUser } from '../support/people.ts'
@@ -257,4 +258,31 @@ test('with forced colours only the chosen tab is underlined @desktop-only', asyn
   const colours = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBottomColor))
   const chosen = colours[0]
   expect(colours.filter((colour) => colour === chosen)).toHaveLength(1)
+})
+
+test('a file that is refused has no check mark, and the words of its problem begin below each other', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  await choose(page, 'conversations-of-two-years.json', JSON.stringify([withBranches]))
+  await expect(page.getByText(texts.importHintReady)).toBeVisible()
+  const chosen = page.locator('.import-chosen')
+  const remove = chosen.getByRole('button', { name: texts.removeImportFileLabel })
+  const check = await chosen.locator('.icon path').getAttribute('d')
+  expect((await boxOf(remove)).height, 'its name is one line').toBeLessThanOrEqual(46)
+
+  await choose(page, 'photograph.png', 'no conversation')
+  const problem = page.getByRole('alert').getByRole('listitem')
+  await expect(problem).toBeVisible()
+  await expect(chosen).toContainText('photograph.png')
+  expect(await chosen.locator('.icon path').getAttribute('d')).not.toBe(check)
+  const lines = await problem.evaluate((item) => {
+    const words = document.createRange()
+    words.selectNodeContents(item)
+    return [...words.getClientRects()].map(({ left }) => Math.round(left))
+  })
+  expect(lines.length, 'it has more than a line').toBeGreaterThan(1)
+  expect(new Set(lines).size).toBe(1)
 })

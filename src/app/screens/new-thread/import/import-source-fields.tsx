@@ -21,7 +21,7 @@ type ImportSourceFieldsProps = {
 
 /** The source of the conversation: pasted, chosen or dropped. */
 export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps) {
-  const { source } = useAtomValue(importDraftAtom)
+  const { source, found } = useAtomValue(importDraftAtom)
   const read = useSetAtom(readImport)
   const [isOver, setOver] = useState(false)
   const isCursor = service === 'cursor'
@@ -63,7 +63,12 @@ export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps)
         <span className="import-quiet">{isCursor ? texts.importDropMarkdown : texts.importDropFiles}</span>
       </div>
       {source?.kind === 'files' && (
-        <Chosen name={nameOf(source.files)} label={texts.removeImportFileLabel} onRemove={() => void read(null)} />
+        <Chosen
+          name={nameOf(source.files)}
+          isRefused={found !== null && found.errors.length > 0}
+          label={texts.removeImportFileLabel}
+          onRemove={() => void read(null)}
+        />
       )}
       {isLarge && (
         <Chosen
@@ -110,10 +115,18 @@ function PasteArea({ text, onRead }: { text: string; onRead: () => void }) {
   )
 }
 
-function Chosen({ name, label, onRemove }: { name: string; label: string; onRemove: () => void }) {
+type ChosenProps = {
+  readonly name: string
+  /** Whether nothing in it can be imported. */
+  readonly isRefused?: boolean
+  readonly label: string
+  readonly onRemove: () => void
+}
+
+function Chosen({ name, isRefused = false, label, onRemove }: ChosenProps) {
   return (
-    <p className="import-chosen">
-      <Icon name="check" />
+    <p className="import-chosen" data-refused={isRefused || undefined}>
+      <Icon name={isRefused ? laterIcons.warning : 'check'} />
       <bdi className="import-chosen-name">{name}</bdi>
       <Button variant="plain" onClick={onRemove}>
         {label}
