@@ -215,3 +215,21 @@ test.describe('a refused change', () => {
     await expect(refusal).toBeInViewport({ ratio: 0.9 })
   })
 })
+
+test('at 200 % text on a narrow phone the reply box has the whole name of who is replied to', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada Okafor', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which walnut grows fastest?' })
+  const page = await openAs(ada, `/cloud/${root.id}`, { viewport: { width: 360, height: 480 } })
+  await card(page, 'Which walnut').getByRole('button', { name: 'Reply', exact: true }).click()
+  const quote = page.locator('.reply-quote')
+  const name = quote.locator('.reply-quote-name')
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth), 'nothing of it is cut').toBe(0)
+  const [button, words] = [await boxOf(quote), await boxOf(name)]
+  expect(words.right).toBeLessThanOrEqual(button.right)
+  const letters = await name.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(button.height, 'one line').toBeLessThan(2 * letters)
+})
