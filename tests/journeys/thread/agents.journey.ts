@@ -4,6 +4,7 @@ import { violationsOn } from '../support/accessible.ts'
 import { boxOf } from '../support/box-of.ts'
 import { card, expect } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import { setTextSize } from '../support/text-size.ts'
 import { test } from '../support/with-agents.ts'
 
 test.use({ worker: false })
@@ -149,6 +150,33 @@ test('no word of an answer moves when it is finished, alone or beside another @d
     await expect(growing(page)).toHaveCount(0)
     const after = await Promise.all(askings.map((_, index) => boxOf(texts.nth(index))))
     expect(after).toEqual(during)
+  }
+})
+
+test('at 200 % text on a narrow phone the head of an answer breaks no word, alone or beside another', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/cloud', { viewport: { width: 360, height: 740 } })
+  await setTextSize(page, 32)
+  for (const content of ['@gpt Which soil?', '@gpt @claude Which soil?']) {
+    model.forget()
+    const root = await post(server, ada, { content })
+    await page.goto(`/cloud/${root.id}`)
+    await model.asked(0)
+    const head = page.locator('.streaming-card-head').first()
+    await expect(head.getByRole('button', { name: 'Stop' })).toBeVisible()
+    const words = head.locator('.streaming-card-name > bdi, .streaming-card-state > [aria-hidden]')
+    const lines = await words.evaluateAll((all) =>
+      all.map((each) => {
+        const text = document.createRange()
+        text.selectNodeContents(each)
+        return text.getClientRects().length
+      }),
+    )
+    expect(lines.filter((count) => count > 1)).toEqual([])
   }
 })
 
