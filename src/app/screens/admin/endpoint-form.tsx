@@ -32,8 +32,8 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
   const [name, setName] = useState(settings.agent?.display_name ?? texts.endpointAgentName)
   const [key, setKey] = useState('')
   const trial = useTrial(useSetAtom(tryEndpoint))
-  const [before] = useState({ url, model, name })
-  useUnsavedChanges(url !== before.url || model !== before.model || name !== before.name || key !== '')
+  const [saved, setSaved] = useState({ url, model, name })
+  useUnsavedChanges(url !== saved.url || model !== saved.model || name !== saved.name || key !== '')
   if (settings.agents_file) {
     return (
       <div className="settings-form">
@@ -53,6 +53,7 @@ export function EndpointForm({ settings, saveLabel, onSaved, children }: Setting
     event.preventDefault()
     if (isBusy || !isComplete || nameProblem !== null || !(await save({ ...endpoint, display_name: name }))) return
     setKey('')
+    setSaved({ url, model, name })
     onSaved()
   }
   const tag = agentTagFor(name)

@@ -62,12 +62,20 @@ test.each([
   },
 )
 
-test('before a reload loses an endpoint, the browser asks', async () => {
-  await open(EndpointForm)
+test('before a reload loses an endpoint, the browser asks, until it is saved', async () => {
+  const onSaved = await open(EndpointForm)
   expect(isHeld()).toBe(false)
   const field = page.querySelector('input[type=password]')
   await typeIn(field, 'sk-1')
   expect(isHeld()).toBe(true)
   await typeIn(field, '')
+  expect(isHeld()).toBe(false)
+  const [url, model] = page.querySelectorAll('input')
+  await typeIn(url ?? null, 'https://ai.example/v1')
+  await typeIn(model ?? null, 'oak')
+  await typeIn(field, 'sk-1')
+  expect(isHeld()).toBe(true)
+  await act(async () => page.querySelector('form')?.requestSubmit())
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(isHeld()).toBe(false)
 })
