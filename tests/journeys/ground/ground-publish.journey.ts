@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
-import { publishedAll, publishedSoFar, publishLogin, publishToCloud } from '#wire/texts.ts'
+import { groundRestored, publishedAll, publishedSoFar, publishLogin, publishToCloud } from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -124,6 +124,49 @@ test('an imported thread keeps the times of its messages in the Cloud', async ({
   expect(messages[0]?.title).toBe(conversation.title)
   // The four imported ones together, and the reply.
   expect(requests).toBe(2)
+})
+
+test('a long imported thread is published in parts, each reply below its own message', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/ground')
+  const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`
+  // Every third one answers the message before last, so that branches run through both parts.
+  const parentOf = (number: number) => (number === 0 ? null : Math.max(0, number - (number % 3 === 0 ? 2 : 1)))
+  const messages = Array.from({ length: 130 }, (_, number) => {
+    const parent = parentOf(number)
+    return {
+      id: idOf(number),
+      parent_id: parent === null ? null : idOf(parent),
+      content: `Message ${number}.`,
+      content_author: number % 2 === 0 ? null : 'claude',
+      title: parent === null ? conversation.title : null,
+      description: null,
+      timestamp: new Date(Date.UTC(2026, 10, 21) + number).toISOString(),
+      imported_at: new Date(Date.UTC(2024, 4, 1) + number * 60_000).toISOString(),
+    }
+  })
+  const file = { format: 'canopy-ground', version: 1, exported_at: '2026-11-21T12:00:00.000Z', threads: [{ messages }] }
+  const buffer = Buffer.from(JSON.stringify(file))
+  await page.getByLabel('Restore').setInputFiles({ name: 'ground.json', mimeType: 'application/json', buffer })
+  await expect(page.getByText(groundRestored(messages.length))).toBeVisible()
+  await page.goto(`/ground/${idOf(0)}`)
+  await openDialog(page)
+  const dialog = page.getByRole('dialog', { name: publishToCloud })
+  await dialog.getByLabel('Private').check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText(publishedAll)).toBeVisible()
+
+  const path = '/api/messages/chronological?limit=100&sort_order=oldest'
+  const first = await ask<ChronologicalAnswer>(server, wei, 'GET', path)
+  const rest = await ask<ChronologicalAnswer>(server, wei, 'GET', `${path}&cursor=${first.next_cursor}`)
+  const sent = [...first.messages, ...rest.messages]
+  const contentOf = new Map(sent.map(({ id, content }) => [id, content]))
+  const seen = sent.map((message) => [message.content, message.imported_at, contentOf.get(message.parent_id ?? '')])
+  const wanted = messages.map(({ content, imported_at }, number) => {
+    const parent = parentOf(number)
+    return [content, imported_at, parent === null ? undefined : `Message ${parent}.`]
+  })
+  expect(seen.sort()).toEqual(wanted.sort())
 })
 
 test('a visitor reads what is missing and where to log in', async ({ openAs }) => {

@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { canEditTitle } from '#rules/access/permissions.ts'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import { publishedMessage } from '#rules/ground/publishing.ts'
+import { agentOfPart } from '#rules/ground/publishing-parts.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
-import { agentNames } from '#wire/agent.ts'
 import { idempotencyTrustedMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Publication } from '../../device/indexed-db/database.ts'
@@ -93,10 +93,7 @@ async function importRoot(
   const attachments = uploads.length > 0 && { attachments: [...uploads] }
   const turn = { role: isAgents ? 'assistant' : 'user', content, timestamp, ...attachments }
   const body = { messages: [turn], title, description, public: isPublic }
-  const result = await call(importCalls[agentNames.find((name) => name === author) ?? 'chatgpt'], {
-    body,
-    idempotencyKey: key,
-  })
+  const result = await call(importCalls[agentOfPart({ messages: [message] })], { body, idempotencyKey: key })
   return result.ok ? { ok: true, data: result.data.thread_id } : result
 }
 

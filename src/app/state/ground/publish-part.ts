@@ -7,9 +7,8 @@ import type { Publication } from '../../device/indexed-db/database.ts'
 import type { Result } from '../../net/calls.ts'
 import { askGround, badRequest } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { uidAtom } from '../session/session.ts'
 import { importCalls } from './publish-message.ts'
-import { retryWhilePassing, waitOrNetwork } from './retry-while-passing.ts'
+import { retriesOf, retryWhilePassing } from './retry-while-passing.ts'
 
 export type PublishingRun = {
   readonly cloudIds: CloudIds
@@ -36,12 +35,8 @@ export const importPart = atom(null, async (get, set, run: PartRun): Promise<Res
   const body = { messages: [...turns], part: true, public: isPublic, ...head }
   const send = () =>
     environment.call(importCalls[agentOfPart(part)], { body, idempotencyKey: saved.data[0]?.key ?? '' })
-  const result = await retryWhilePassing(send, {
-    // Not 429: an hour allows few imports, and many posts.
-    statuses: [408, 503],
-    isWanted: () => get(uidAtom) === owner,
-    wait: (ms) => set(waitOrNetwork, ms),
-  })
+  // Not after 429: an hour allows few imports, and many posts.
+  const result = await retryWhilePassing(send, { ...set(retriesOf, owner), statuses: [408, 503] })
   if (!result.ok) {
     if (result.failure === 'no-answer' || result.status >= 500 || result.status === 408) return result
     const forgotten = await set(forgetPart, owner, saved.data)

@@ -11,7 +11,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { postPublished } from './publish-message.ts'
 import { importPart, type PublishingRun } from './publish-part.ts'
-import { retryWhilePassing, waitOrNetwork } from './retry-while-passing.ts'
+import { retriesOf, retryWhilePassing } from './retry-while-passing.ts'
 
 /** Progress of publishing one thread to the Cloud, while this page is open. */
 export type Publishing =
@@ -102,15 +102,11 @@ type Alone = { readonly message: GroundMessage } & PublishingRun
 /** Posts one message, and resolves to its id in the Cloud by its id on Ground; to nothing if its parent isn't there. */
 const postAlone = atom(
   null,
-  async (get, set, { message, cloudIds, isPublic, owner }: Alone): Promise<Result<CloudIds>> => {
+  async (_get, set, { message, cloudIds, isPublic, owner }: Alone): Promise<Result<CloudIds>> => {
     const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
     if (parentId === undefined) return nothing
     const send = () => set(postPublished, { message, parentId, isPublic, owner })
-    const result = await retryWhilePassing(send, {
-      statuses: [408, 429, 503],
-      isWanted: () => get(uidAtom) === owner,
-      wait: (ms) => set(waitOrNetwork, ms),
-    })
+    const result = await retryWhilePassing(send, { ...set(retriesOf, owner), statuses: [408, 429, 503] })
     if (result.ok) return { ok: true, data: new Map([[message.id, result.data]]) }
     return isUnderGone(result, parentId) ? nothing : result
   },

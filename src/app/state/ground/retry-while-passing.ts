@@ -3,6 +3,7 @@ import { queueRetryMs } from '#rules/pending/queue-step.ts'
 import type { Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { onNetworkBack } from '../platform/network.ts'
+import { uidAtom } from '../session/session.ts'
 
 type Retries = {
   /** Answers after which the same is sent again, besides none at all. */
@@ -24,8 +25,12 @@ export async function retryWhilePassing<Data>(
   }
 }
 
-/** Ends earlier if the network is back. */
-export const waitOrNetwork = atom(null, (get, set, ms: number): Promise<void> => {
+/** Retries as long as a user is signed in, each after a while, or as soon as the network is back. */
+export const retriesOf = atom(null, (get, set, owner: string): Omit<Retries, 'statuses'> => {
+  return { isWanted: () => get(uidAtom) === owner, wait: (ms) => set(waitOrNetwork, ms) }
+})
+
+const waitOrNetwork = atom(null, (get, set, ms: number): Promise<void> => {
   return new Promise((resolve) => {
     const go = () => {
       stop()
