@@ -1,5 +1,6 @@
 import { expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser } from '../support/people.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 test.use({ worker: false })
 
@@ -49,4 +50,19 @@ test('a changed profile is lost only if its writer says so: Escape, Back and a r
   await back
   await page.reload()
   await expect(page).toHaveURL('/cloud')
+})
+
+test('with large letters the question is in view, and then the field again', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/cloud', { viewport: { width: 390, height: 480 } })
+  await setTextSize(page, 32)
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
+  const name = page.getByLabel('Display Name')
+  await name.fill('Wei of the north side')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Discard changes?')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
 })

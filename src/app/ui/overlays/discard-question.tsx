@@ -14,8 +14,9 @@ export function useDiscardQuestion(edited: boolean) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isAsking) return
-    keep.current?.focus({ preventScroll: true })
-    return () => left.current?.focus({ preventScroll: true })
+    // Where the letters are large for the height, the question is below all fields: it is scrolled to, and back.
+    keep.current?.focus()
+    return () => left.current?.focus()
   }, [isAsking])
   const toggle = () => {
     if (!isAsking) left.current = focused.current
@@ -36,8 +37,7 @@ type DiscardQuestionProps = {
 export function DiscardQuestion({ keep, onKeep, onDiscard }: DiscardQuestionProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own styles
-    <div className="modal-footer" role="group" aria-labelledby={id}>
+    <fieldset className="modal-footer" aria-labelledby={id}>
       <p className="modal-question" id={id}>
         {texts.discardChangesQuestion}
       </p>
@@ -47,6 +47,6 @@ export function DiscardQuestion({ keep, onKeep, onDiscard }: DiscardQuestionProp
       <Button variant="danger" onClick={onDiscard}>
         {texts.discardChangesLabel}
       </Button>
-    </div>
+    </fieldset>
   )
 }
