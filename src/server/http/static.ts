@@ -4,10 +4,9 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharePath } from '#wire/shared-files.ts'
+import { assetsFolder, assetsOf, forGood } from './assets.ts'
 import { hasTag, weakTag } from './entity-tag.ts'
 import { variesByLanguage } from './reader-language.ts'
-
-const yearS = 31_536_000
 
 /** Answers with a page, or with the bare app, which decides by itself what to show. */
 export type AnswerPage = (
@@ -38,10 +37,10 @@ export async function serveApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const immutable = path.startsWith(join(distDir, 'assets'))
-      reply.header('cache-control', immutable ? `public, max-age=${yearS}, immutable` : 'no-cache')
+      reply.header('cache-control', path.startsWith(join(distDir, assetsFolder)) ? forGood : 'no-cache')
     },
   })
+  const sendAsset = assetsOf(distDir)
   async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     if (differing.has(path)) reply.header('vary', variesByLanguage)
     const changed = await changeFile(path, request)
@@ -60,6 +59,8 @@ export async function serveApp(
   })
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split(/[?#]/)[0] ?? '/').replace(/^\/+/, '')
+    const sent = sendAsset(path, request, reply)
+    if (sent !== null) return sent
     if (isFileName(path) && existsSync(join(distDir, path))) return sendFile(request, reply, path)
     if (/^(api|ws)(\/|$)|\.googleapis\.com/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path))
       return reply.callNotFound()

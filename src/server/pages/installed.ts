@@ -110,9 +110,12 @@ export const manifestOf = (html: string, language: Language): string =>
 /** A file of the build for an installation and a language: the file it is made from, and how. */
 export type ChangedFile = { readonly from: string; readonly change: (built: string) => string }
 
+/** Whether a file of the build may differ between installations, or between languages. */
+export const dependsOnInstallation = (path: string): boolean => Object.hasOwn(files, path)
+
 /** A file as this installation has it in a language; null if that is no different from the build's. */
 export function installedFile(path: string, wanted: Wanted): ChangedFile | null {
-  const change = Object.hasOwn(files, path) ? files[path] : undefined
+  const change = dependsOnInstallation(path) ? files[path] : undefined
   const isEnglish = wanted.language === defaultLanguage
   if (change === undefined || (isEnglish && isDefault(wanted.installed))) return null
   const from = path === 'index.html' && !isEnglish ? 'translated.html' : path

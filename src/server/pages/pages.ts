@@ -12,7 +12,7 @@ import type { Context } from '../process/context.ts'
 import { findSettings } from '../store/people/settings.ts'
 import { type Bundle, makeBundles } from './bundle.ts'
 import { documentOf } from './document.ts'
-import { type ChangedFile, type Installed, installedFile } from './installed.ts'
+import { type ChangedFile, dependsOnInstallation, type Installed, installedFile } from './installed.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { invitationPath, noThread, nowhere, pageFor } from './page-for-address.ts'
 import type { PageToRender } from './page-to-render.ts'
@@ -99,7 +99,7 @@ export function makePages(context: Context, distDir: string): Pages {
   return {
     // While the database is away the app opens as it was built.
     installedFile: async (path, request) => {
-      if (!context.isReady()) return null
+      if (!dependsOnInstallation(path) || !context.isReady()) return null
       const language = path === 'manifest.webmanifest' ? languageNamed(request) : languageOf(request)
       try {
         const [installed, catalogue] = await Promise.all([installedNow(), catalogueIn(language)])

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bestEncoding, type Encoding } from './encodings.ts'
+import { hasTag } from './entity-tag.ts'
+
+/** The folder of files with a hash in their name: what is in them never changes. */
+export const assetsFolder = 'assets'
+
+const yearS = 31_536_000
+export const forGood = `public, max-age=${yearS}, immutable`
+
+const types: readonly (readonly [end: string, type: string])[] = [
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+]
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+
+type Asset = { readonly type: string; readonly etag: string; readonly bytes: Map<Encoding, Promise<Buffer>> }
+
+/**
+ * The scripts and styles of the build, each read from the disk once: a first visit requests a hundred of them, and to
+ * look for one on the disk and stream it takes several times what sending its bytes does. At most the size of the build
+ * is cached. Returns null for any other path.
+ */
+export function assetsOf(
+  distDir: string,
+): (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null {
+  const assets = new Map<string, Asset>()
+  for (const name of readdirSync(join(distDir, assetsFolder), { recursive: true, encoding: 'utf8' })) {
+    const path = `${assetsFolder}/${name}`
+    const type = types.find(([end]) => name.endsWith(end))?.[1]
+    if (type !== undefined) assets.set(path, { type, etag: `W/"${name}"`, bytes: new Map() })
+  }
+
+  function read(path: string, { bytes }: Asset, encoding: Encoding): Promise<Buffer> {
+    const known = bytes.get(encoding)
+    if (known !== undefined) return known
+    const reading = readFile(join(distDir, path + suffixes[encoding]))
+    bytes.set(encoding, reading)
+    reading.catch(() => bytes.delete(encoding))
+    return reading
+  }
+  async function send(path: string, asset: Asset, request: FastifyRequest, reply: FastifyReply) {
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    const isKnown = hasTag(request, asset.etag)
+    const bytes = isKnown ? undefined : await read(path, asset, encoding)
+    reply.header('cache-control', forGood).header('vary', 'accept-encoding').header('etag', asset.etag)
+    if (isKnown) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type(asset.type).send(bytes)
+  }
+
+  return (path, request, reply) => {
+    const asset = assets.get(path)
+    return asset === undefined ? null : send(path, asset, request, reply)
+  }
+}
