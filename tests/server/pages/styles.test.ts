@@ -81,3 +81,7 @@ describe('the inlined styles of a page contain', () => {
       ).toEqual(expected)
   })
 })
+
+test('a stylesheet with an unclosed quote is refused, with the place', () => {
+  expect(() => rulesOf(".a{top:0;/* isn't needed */left:0}.b{top:0}")).toThrow(/unclosed quote: 't needed/)
+})

@@ -10,7 +10,7 @@ export type Rule =
 
 const groups = /^@(?:media|supports|layer|container|scope|starting-style)\b/
 
-/** Parses a minified stylesheet. */
+/** Parses a minified stylesheet. Throws if a quote isn't closed, such as an apostrophe in a comment. */
 export function rulesOf(css: string): readonly Rule[] {
   const rules: Rule[] = []
   let from = 0
@@ -30,12 +30,18 @@ function closing(css: string, open: number): number {
   let depth = 0
   for (let at = open; at < css.length; at += 1) {
     const sign = css[at]
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
+    if (sign === '"' || sign === "'") at = quoteEnd(css, at)
     else if (sign === '{') depth += 1
     else if (sign === '}') depth -= 1
     if (depth === 0) return at
   }
   return css.length
+}
+
+function quoteEnd(css: string, from: number): number {
+  const end = css.indexOf(css.charAt(from), from + 1)
+  if (end < 0) throw new Error(`a stylesheet isn't minified, or has an unclosed quote: ${css.slice(from, from + 60)}`)
+  return end
 }
 
 function ruleOf(head: string, body: string): Rule {
