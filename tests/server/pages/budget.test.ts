@@ -107,7 +107,7 @@ test.each(budgets)('the page, its styles and its scripts are eight requests unti
 test('code that only some need is not in anybody’s first load', () => {
   const first = withImports('index.html', ...named('list'), ...named('thread'))
   const later = Object.keys(chunks).filter((name) =>
-    /content\/(render|math|highlight)|net\/(identity-|socket)|device\/(push|import-)|swipe-motion|dexie|firebase|minisearch|workbox|screens\/(admin|new-thread|ground|login|profile|pages|request-access|search)\/|thread\/map\//.test(
+    /content\/(render|math|highlight)|net\/(identity-|socket)|device\/(push|import-)|swipe-motion|dexie|firebase|minisearch|workbox|screens\/(admin|new-thread|ground|login|profile|pages|request-access|search)\/|thread\/map\/|cloud\/pending-list/.test(
       name,
     ),
   )

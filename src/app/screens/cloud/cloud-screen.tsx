@@ -7,6 +7,7 @@ import * as texts from '#wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { isNewCloudAtom } from '../../state/list/lists.ts'
 import { openList } from '../../state/list/load-list.ts'
+import { pendingPostsAtom } from '../../state/pending/pending-posts.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
@@ -14,11 +15,11 @@ import { PageTitle } from '../page-title.tsx'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
 import { FilterSummary } from './filters/filter-summary.tsx'
-import { PendingList } from './pending-list.tsx'
 import { PinnedList } from './pinned-list.tsx'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 import './cloud-screen.css'
 
+const PendingList = lazyPart(async () => (await import('./pending-list.tsx')).PendingList)
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 /** The Cloud tab: presets and filters, pinned messages, and the chronological list. */
@@ -29,6 +30,7 @@ export function CloudScreen() {
   const [query] = useSearchParams()
   const screen = useRestoredScroll()
   const isNew = useAtomValue(isNewCloudAtom)
+  const hasPending = useAtomValue(pendingPostsAtom).length > 0
 
   // Reloads for another person.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function CloudScreen() {
       <CloudBar />
       <FilterSummary />
       <PinnedList />
-      <PendingList />
+      {hasPending && <PendingList />}
       <CloudList />
       {isNew && <FirstSteps />}
       <NewMessageButton tab="cloud" />
