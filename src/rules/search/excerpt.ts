@@ -1,6 +1,6 @@
 import { searchExcerptLength } from '#wire/limits.ts'
 import type { Range, SearchHit } from '#wire/search.ts'
-import { plainText } from '../text/truncate.ts'
+import { plainText, previewText } from '../text/truncate.ts'
 import { foldText, origin } from './fold.ts'
 import { firstPlace, placesOf } from './terms.ts'
 
@@ -8,7 +8,9 @@ type Searched = { readonly id: string; readonly title: string | null; readonly c
 
 /** A message found by a search, with the terms marked in its title and in an excerpt of its content. */
 export function hitIn({ id, title, content }: Searched, terms: readonly string[]): SearchHit {
-  const plain = plainText(content)
+  const [preview, source] = [previewText(content), plainText(content)]
+  // What is searched are tables and formulas as they were written: a term may be nowhere else.
+  const plain = firstRange(preview, terms) === undefined && firstRange(source, terms) !== undefined ? source : preview
   const { start, end } = pieceAround(plain, firstRange(plain, terms))
   const excerpt = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`
   return { id, excerpt, excerpt_hits: rangesOf(excerpt, terms), title_hits: rangesOf(title ?? '', terms) }

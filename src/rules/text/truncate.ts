@@ -1,3 +1,5 @@
+import { tablesAndFormulasInWords } from './in-words.ts'
+
 /**
  * At most `length` UTF-16 units of a text, then '…'. A surrogate pair is never split; trailing spaces before the '…'
  * are removed.
@@ -10,8 +12,8 @@ export function truncate(text: string, length: number): string {
 }
 
 /**
- * The plain text of markdown, good enough for previews: the markup is removed, the words stay (supplement 10). Linear
- * in the input.
+ * The plain text of markdown, good enough for search: the markup is removed, the words stay (supplement 10). Linear
+ * in the input. The search index has stored it: another result needs a migration.
  */
 export function plainText(markdown: string): string {
   return markdown
@@ -28,11 +30,14 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
+/** The plain text for a preview, in which tables and formulas can be read as well. Linear in the input. */
+export const previewText = (markdown: string): string => plainText(tablesAndFormulasInWords(markdown))
+
 /** Enough for the plain text of any excerpt, and little work whatever is in it. */
 const readLength = 8_000
 
 export const excerpt = (markdown: string, length: number): string =>
-  truncate(plainText(markdown.slice(0, readLength)), length)
+  truncate(previewText(markdown.slice(0, readLength)), length)
 
 /** How a message is named: by its title, or for want of one by its beginning. */
 export const titleOrExcerpt = (title: string | null, markdown: string, length: number): string =>
@@ -42,4 +47,4 @@ const fencedCode = /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[
 
 /** Like `excerpt`, without code blocks, which are unreadable as prose; they stay if there is nothing else. */
 export const proseExcerpt = (markdown: string, length: number): string =>
-  truncate(plainText(markdown.replace(fencedCode, '')) || plainText(markdown), length)
+  truncate(previewText(markdown.replace(fencedCode, '')) || previewText(markdown), length)

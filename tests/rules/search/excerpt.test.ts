@@ -22,6 +22,9 @@ test.each<[string, string | null, string, readonly string[], readonly string[]]>
   ['what overlaps is one', null, 'lanterns', ['lant', 'tern'], ['', '[lantern]s']],
   ['a short word where it begins', null, 'go gopher ago', ['go'], ['', '[go] [go]pher ago']],
   ['without blanks', null, '我们明天去河边', ['河边'], ['', '我们明天去[河边]']],
+  ['in a table', null, '| tree | height |\n|---|---|\n| oak | 20 m |', ['oak'], ['', 'tree · height; [oak] · 20 m']],
+  ['in a formula', null, 'so **half**: $\\frac{a}{2}$', ['half'], ['', 'so [half]: a/2']],
+  ['in the source of a formula', null, 'so $\\frac{a}{2}$', ['frac'], ['', 'so $\\[frac]{a}{2}$']],
   ['only in the title', 'River', 'nothing', ['river'], ['[River]', 'nothing']],
 ])('%s', (_, title, content, terms, expected) => {
   expect(found(title, content, ...terms)).toEqual(expected)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, plainText, proseExcerpt, truncate } from '#rules/text/truncate.ts'
+import { excerpt, plainText, previewText, proseExcerpt, truncate } from '#rules/text/truncate.ts'
 import { measureWork } from '../../support/thread-work.ts'
 
 test.each([
@@ -50,6 +50,27 @@ test.each([
   expect(plainText(markdown)).toBe(plain)
 })
 
+test.each([
+  ['| Fruit | Price |\n|---|--:|\n| Apple | 2 € |\n| Pear | |', 'Fruit · Price; Apple · 2 €; Pear'],
+  ['Row by row:\n\nplot | pH\n:-- | ---\nnorth | 6.2\n\nSo **north**.', 'Row by row: plot · pH; north · 6.2 So north.'],
+  ['> | a | b |\n> |---|---|\n> | 1 | 2 |', 'a · b; 1 · 2'],
+  ['| a | b |\n|---|-…', 'a · b'],
+  ['| a \\| b | c |\n|---|---|', 'a \\| b · c'],
+  ['either a | b\n---\nor c | d', 'either a | b --- or c | d'],
+  ['`ls | wc`\n\n```\na | b\n- | -\n```', 'ls | wc a · b'],
+  ['It is $E = mc^2$, he said.', 'It is E = mc^2, he said.'],
+  ['So\n$$\n\\frac{a}{2} \\le \\frac{1 + x}{y}\n$$\nholds.', 'So a/2 \\le \\frac{1 + x}{y} holds.'],
+  ['$a_1 * b$ and *$c_2$*', 'a_1 * b and c_2'],
+  ['from $5 to $6, or US$7 and $ 8', 'from $5 to $6, or US$7 and $ 8'],
+  ['\\$a and \\$b', '\\$a and \\$b'],
+  ['set `$HOME` and `$PATH`', 'set $HOME and $PATH'],
+  ['```sh\necho $a:$b\n```', 'echo $a:$b'],
+  ['an open $x + 1', 'an open $x + 1'],
+])('the excerpt of %j is %j', (markdown, shown) => {
+  expect(excerpt(markdown, 300)).toBe(shown)
+  expect(proseExcerpt(markdown, 300) === shown || markdown.includes('```')).toBe(true)
+})
+
 test('a list card shows 300 characters of the plain text, then …', () => {
   const shown = excerpt(`**${'x'.repeat(400)}**`, 300)
   expect(shown).toBe(`${'x'.repeat(300)}…`)
@@ -74,13 +95,25 @@ test.each([
   ' _a',
   '_a_',
   '* a',
+  '|',
+  '|a',
+  '|\n',
+  '|\n|-\n',
+  '-|',
+  '\\|',
+  '$',
+  '$a',
+  '$a ',
+  '$\\',
+  '\\frac{',
+  '$\\frac{a}{$',
 ])('50,000 characters of %j are converted immediately', (piece) => {
   const workMs = measureWork()
-  plainText(piece.repeat(Math.ceil(50_000 / piece.length)))
+  previewText(piece.repeat(Math.ceil(50_000 / piece.length)))
   expect(workMs()).toBeLessThan(2_000)
 })
 
-test.each(['[', '![', '[](', '_a ', '_ä ', '(_a', '*a '])(
+test.each(['[', '![', '[](', '_a ', '_ä ', '(_a', '*a ', '|', '$a', '`'])(
   'a page of excerpts of nothing but %j takes no time',
   (piece) => {
     const workMs = measureWork()
