@@ -122,6 +122,27 @@ test('answers requested together stand side by side, also when they are finished
   await expect(card(page, 'An oak, of course.')).toBeVisible()
 })
 
+test('beside a new answer’s time its tag is whole or left out', async ({ server, model, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  const [one, two] = [await model.asked(0), await model.asked(1)]
+  one.say('An oak')
+  two.say('A birch')
+  await expect(growing(pair(page))).toHaveCount(2)
+  one.finish('.')
+  two.finish('.')
+  await expect(pair(page).getByText('New', { exact: true })).toHaveCount(2)
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = pair(page)
+      .locator('.author-line-tag')
+      .evaluateAll((tags) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth).map((tag) => tag.textContent))
+    expect(await cut, `at ${width} px`).toEqual([])
+  }
+})
+
 test('no word of an answer moves when it is finished, alone or beside another @desktop', async ({
   server,
   model,
