@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
-import { deleteVersion, loadVersions } from '../../../src/app/state/messages/versions.ts'
+import { deleteVersion, loadVersions, loadVersionsDownTo } from '../../../src/app/state/messages/versions.ts'
 import {
   answerDifferently,
   answersDifferentlyAtom,
@@ -207,6 +207,28 @@ test('versions are asked for page by page; deleting one updates the message', as
     ['deleteVersion', { id, version: '1' }, undefined],
   ])
   expect(shown(world)).toEqual(edited('after'))
+})
+
+test('versions are loaded again down to the oldest that is shown, which may be gone', async () => {
+  const versionOf = (version: number) => ({ version, content: 'before', written_at: own.timestamp, is_unseen: false })
+  let isThere = true
+  const world = tab((_name, input) => {
+    if (!isThere) return noAnswer
+    const { before = 9 } = input.query as { before?: number }
+    const left = [8, 7, 6, 5, 3, 2, 1].filter((version) => version < before)
+    return ok({ versions: left.slice(0, 2).map(versionOf), exhausted: left.length <= 2 })
+  })
+  const downTo = async (oldest: number | null) => {
+    const result = await world.store.set(loadVersionsDownTo, own, oldest)
+    return typeof result === 'string' ? result : [result.exhausted, ...result.versions.map(({ version }) => version)]
+  }
+  expect(await downTo(null)).toEqual([false, 8, 7])
+  expect(await downTo(7)).toEqual([false, 8, 7])
+  expect(await downTo(5)).toEqual([false, 8, 7, 6, 5])
+  expect(await downTo(4)).toEqual([false, 8, 7, 6, 5, 3, 2])
+  expect(await downTo(1)).toEqual([true, 8, 7, 6, 5, 3, 2, 1])
+  isThere = false
+  expect(await downTo(5)).toBe(texts.versionsFailed)
 })
 
 test('without an answer, loading and deleting a version each say what failed', async () => {

@@ -96,6 +96,28 @@ test.describe('with a network', () => {
     await expectSeen(server, mia, root.id)
   })
 
+  test('a version that is deleted while more than a page is shown leaves the others in place', async ({
+    server,
+    openAs,
+  }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Text 1.' })
+    for (let base = 1; base <= 12; base += 1)
+      await ask(server, wei, 'POST', `/api/messages/${root.id}/edits`, { content: `Text ${base + 1}.`, base })
+    const page = await openAs(wei, `/cloud/${root.id}`)
+    await showVersions(page, 'Text 13.').click()
+    const items = versions(page).getByRole('listitem')
+    await expect(items).toHaveCount(10)
+    await versions(page).getByRole('button', { name: 'Show more' }).click()
+    await expect(items).toHaveCount(12)
+    const second = items.filter({ hasText: 'Text 2.' })
+    await second.getByRole('button', { name: 'Delete this version' }).click()
+    await second.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(second).toHaveCount(0)
+    await expect(items).toHaveCount(11)
+    await expect(items.last()).toContainText('Text 1.')
+  })
+
   test('once others have replied, a different answer is offered first and stands beside the old one', async ({
     server,
     openAs,

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { canDeleteVersion } from '#rules/access/versions.ts'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import type { Message, MessageVersion, MessageVersions } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
-import { deleteVersion, loadVersions } from '../../state/messages/versions.ts'
+import { deleteVersion, loadVersions, loadVersionsDownTo } from '../../state/messages/versions.ts'
 import { discardPendingEdit, retryPendingEdit } from '../../state/outbox/edit-message.ts'
 import { pendingEditsAtom } from '../../state/pending/pending-edits.ts'
 import { viewerAtom } from '../../state/session/session.ts'
@@ -20,16 +20,19 @@ type VersionsDialogProps = { readonly message: Message; readonly onClose: () => 
 /** The texts that a message had, newest first, and an edit of it that the server doesn't have yet. */
 export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
   const load = useSetAtom(loadVersions)
+  const loadAgain = useSetAtom(loadVersionsDownTo)
   const somebody = useAtomValue(viewerAtom)
   const [shown, setShown] = useState<MessageVersions | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const viewer = isOnGround(message) ? groundViewer : somebody
   const versions = shown?.versions ?? []
+  const oldest = versions.at(-1)?.version ?? null
 
   // Again whenever the message changes: somebody may have edited it, or deleted a version.
+  const loadShown = useEffectEvent((of: Message) => loadAgain(of, oldest))
   useEffect(() => {
     let isOver = false
-    void load(message, null).then((result) => {
+    void loadShown(message).then((result) => {
       if (isOver) return
       if (typeof result !== 'string') setShown(result)
       setProblem(typeof result === 'string' ? result : null)
@@ -37,11 +40,11 @@ export function VersionsDialog({ message, onClose }: VersionsDialogProps) {
     return () => {
       isOver = true
     }
-  }, [load, message])
+  }, [message])
   const loadMore = async () => {
-    const result = await load(message, versions.at(-1)?.version ?? null)
+    const result = await load(message, oldest)
     if (typeof result === 'string') setProblem(result)
-    else setShown({ ...result, versions: [...versions, ...result.versions] })
+    else setShown((now) => ({ ...result, versions: [...(now?.versions ?? []), ...result.versions] }))
   }
 
   return (

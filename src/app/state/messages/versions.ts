@@ -27,6 +27,22 @@ export const loadVersions = atom(
   },
 )
 
+/** The newest texts, down to a version that is shown, so that none of those shown is left out; or what went wrong. */
+export const loadVersionsDownTo = atom(
+  null,
+  async (_get, set, message: Asked, oldest: number | null): Promise<MessageVersions | string> => {
+    const versions: MessageVersion[] = []
+    for (;;) {
+      const page = await set(loadVersions, message, versions.at(-1)?.version ?? null)
+      if (typeof page === 'string') return page
+      versions.push(...page.versions)
+      const last = page.versions.at(-1)?.version
+      const isThere = page.exhausted || oldest === null || last === undefined || last <= oldest
+      if (isThere) return { versions, exhausted: page.exhausted }
+    }
+  },
+)
+
 /** Deletes an earlier text for good; resolves to what is wrong, or null. */
 export const deleteVersion = atom(
   null,
