@@ -7,9 +7,11 @@ import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 import { makeDeviceIndex } from '../../../src/app/device/search/device-index.ts'
 import type { DeviceSearch } from '../../../src/app/device/search/device-search.ts'
+import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { dropSearches, recentSearchesAtom, rememberSearch } from '../../../src/app/state/search/recent-searches.ts'
 import {
   clearSearch,
+  followEdits,
   foundAtom,
   foundPeopleAtom,
   loadResults,
@@ -184,6 +186,21 @@ test('if nothing is stored on the device, the server is still searched', async (
   await world.store.set(openDevice)
   await world.store.set(search, 'river')
   expect(world.store.get(foundAtom).messages).toHaveLength(1)
+})
+
+test('what is edited while it is listed shows its new words in its place', async () => {
+  const world = makeWorld(() => page(said('a', 'b'), null))
+  await world.store.set(search, 'river')
+  world.store.set(followEdits)
+  const edit = (content: string) =>
+    world.store.set(applyEvent, { type: 'message_updated', data: { message: message({ id: 'a', content }) } })
+  const excerpts = () => world.store.get(foundAtom).messages.map(({ hit }) => hit.excerpt)
+  edit('the **river** is dry')
+  expect(excerpts()).toEqual(['a river', 'the river is dry'])
+  expect(world.store.get(foundAtom).messages[1]?.hit.excerpt_hits).toEqual([{ start: 4, end: 9 }])
+  world.store.set(clearSearch)
+  edit('the river is full')
+  expect(excerpts()).toEqual([])
 })
 
 test('what is deleted while it is listed disappears from the results', async () => {

@@ -5,7 +5,7 @@ import { searchDebounceMs, searchQueryMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { earlyEntersAtom, searchTextAtom } from '../../state/platform/dialogs.ts'
 import { rememberSearch } from '../../state/search/recent-searches.ts'
-import { clearSearch, isAnsweredAtom, search, searchAtom } from '../../state/search/search.ts'
+import { clearSearch, followEdits, isAnsweredAtom, search, searchAtom } from '../../state/search/search.ts'
 import { closeDevice, openDevice } from '../../state/search/search-device.ts'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,14 +32,16 @@ export function SearchSheet() {
   const runSoon = useDebouncedCallback((text: string) => void run(text), searchDebounceMs)
   const read = useSetAtom(openDevice)
   const close = useSetAtom(closeDevice)
+  const follow = useSetAtom(followEdits)
   useEffect(() => {
     void read()
+    follow()
     return () => {
       clear()
       close()
       countEnters(0)
     }
-  }, [read, clear, close, countEnters])
+  }, [read, follow, clear, close, countEnters])
 
   useEffect(() => {
     if (typed.trim() === '') clear()

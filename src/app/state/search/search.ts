@@ -1,12 +1,15 @@
 import { atom } from 'jotai'
+import { hitIn } from '#rules/search/excerpt.ts'
 import { type Found, mergeFound } from '#rules/search/on-device.ts'
 import { readSearch, searchProblem, seeksNothing } from '#rules/search/query.ts'
 import { searchEmptyPagesMax, searchPageSize, searchTermsMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { SearchAnswer } from '#wire/search.ts'
 import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import type { Result } from '../../net/calls.ts'
 import { searchPeople } from '../draft/people.ts'
+import { onEvent } from '../live/live-events.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { goneIdsAtom } from '../thread/deleting/hidden.ts'
@@ -90,6 +93,28 @@ export const search = atom(null, async (get, set, typed: string) => {
     canBeFound ? set(loadResults) : null,
   ])
   if (get(searchState).turn === turn) set(answeredState, turn)
+})
+
+const isFollowingState = atom(false)
+
+/** From the first search on, results show the words of their messages as they are edited, and stay in their place. */
+export const followEdits = atom(null, (get, set) => {
+  if (get(isFollowingState)) return
+  set(isFollowingState, true)
+  set(onEvent, (event) => {
+    if (event.type === 'message_updated') set(applyEdit, event.data.message)
+  })
+})
+
+const applyEdit = atom(null, (get, set, message: Message) => {
+  const { query, threads, messages } = get(searchState)
+  if (![...threads, ...messages].some((each) => each.message.id === message.id)) return
+  const { terms } = readSearch(query)
+  const edited = (each: Found): Found =>
+    each.message.id === message.id
+      ? { ...each, message: { ...each.message, ...message }, hit: hitIn(message, terms) }
+      : each
+  set(searchState, (now) => ({ ...now, threads: now.threads.map(edited), messages: now.messages.map(edited) }))
 })
 
 /** The server's next page; the same page again after a failure. */
