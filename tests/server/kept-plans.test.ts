@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { buildTestServer } from '../support/server/build-app.ts'
+import { statementOf } from '../support/server/pg-statement.ts'
+import { freshPostgres } from '../support/server/postgres.ts'
+import { seedForest } from '../support/server/seeded-forest.ts'
 
 const connectionsMax = 10
 
@@ -34,6 +38,43 @@ test('PostgreSQL caches the plans for a list, a thread and its new messages, how
   expect(rows.filter(({ anew }) => anew > 5).map(({ statement }) => statement)).toEqual([])
   await server.close()
 })
+
+test('a plan that PostgreSQL keeps for a search reads the lists of its words, not all messages', async () => {
+  const own = await freshPostgres()
+  const server = await buildTestServer('postgres', { databaseUrl: own.url })
+  const wei = await server.person('wei')
+  const seed = { parent: null, author: 'wei', public: true, recipients: [], content: 'The river is quiet' }
+  await seedForest(server, Array(1_000).fill(seed))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  for (const sort_order of ['newest', 'oldest']) {
+    const found = await server.call('GET', '/api/messages/search', { as: wei, query: { q: 'river', sort_order } })
+    expect(found.body.messages.length).toBeGreaterThan(0)
+  }
+  const walks = query.mock.calls.map((args) => statementOf(args)).filter(([text]) => text.includes('tokens_of'))
+  query.mockRestore()
+  const client = new pg.Client({ connectionString: own.url })
+  await client.connect()
+  await client.query('analyze')
+  await client.query('set plan_cache_mode = force_generic_plan')
+  const indexes: string[][] = []
+  for (const [at, [text, values]] of walks.entries()) {
+    await client.query(`prepare walk_${at} as ${text}`)
+    const { rows } = await client.query(`explain (format json) execute walk_${at} (${values.map(() => 'null')})`)
+    indexes.push(indexesIn(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  await client.end()
+  await server.close()
+  await own.drop()
+  expect(indexes.length).toBeGreaterThan(1)
+  expect(new Set(indexes.flat())).toEqual(new Set(['search_docs_by_token']))
+})
+
+type Plan = { readonly 'Index Name'?: string; readonly Plans?: readonly Plan[] }
+
+const indexesIn = (plan: Plan): string[] => [
+  ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
+  ...(plan.Plans ?? []).flatMap(indexesIn),
+]
 
 test('SQLite plans no statement of a list, a thread, what is new or a post a second time', async () => {
   const server = await buildTestServer('sqlite')

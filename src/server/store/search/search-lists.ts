@@ -68,7 +68,10 @@ const countInSqlite = (tokens: readonly number[]) =>
       select count(*) from (select 1 from search_index where search_index match each_mark.value limit ${perWindow})
     ) as "count" from json_each(${JSON.stringify(tokens.map((token) => `"${tokenText(token)}"`))}) as each_mark`
 
-/** `doc + 0` keeps the planner from scanning all messages by number in the hope of an early hit. */
+/**
+ * `doc + 0` keeps the planner from walking through messages by number: in order, hoping for an early hit, or in the
+ * span, which a plan kept for any span takes for a small part of all messages.
+ */
 function inPostgres(windows: readonly number[], ways: readonly Way[], span: Span, order: RawBuilder<unknown>) {
   const conditions = ways.map(({ anyOf }, way) => {
     const groups = anyOf.map((_, group) => sql`and tokens && ${sql.ref(`tokens_of.any_${way}_${group}`)}`)
@@ -80,7 +83,7 @@ function inPostgres(windows: readonly number[], ways: readonly Way[], span: Span
   ])
   return sql<Row>`select each_window.number as "window", array(
       select doc from search_docs where (${sql.join(conditions, sql` or `)})
-        and doc between ${span.from} and ${span.to} order by doc + 0 ${order} limit ${perWindow}) as docs
+        and doc + 0 between ${span.from} and ${span.to} order by doc + 0 ${order} limit ${perWindow}) as docs
     from unnest(${[...windows]}::bigint[]) as each_window(number),
       lateral (select ${sql.join(lists)}) as tokens_of`
 }
