@@ -14,6 +14,7 @@ test('a database that is stopping, starting, unreachable, full of connections or
     '25P04',
     '57014',
     '55P03',
+    '40P01',
     '25006',
     'ECONNREFUSED',
     'ECONNRESET',

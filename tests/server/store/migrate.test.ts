@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '../../../src/server/store/database/database.ts'
@@ -114,6 +114,38 @@ test('writes of an older node are waited for before the schema changes', async (
   await older.close()
   await newer.close()
   await drop()
+})
+
+test('a post that waits for the migrations does not make them fail, and is refused until they are made', async () => {
+  const server = await buildTestServer('postgres')
+  const wei = await server.person('wei')
+  const { db } = server.context
+  const post = () => server.call('POST', '/api/messages', { as: wei, body: { content: 'Meanwhile' } })
+  const posting: ReturnType<typeof post>[] = []
+  const database: Database = {
+    queries: db,
+    dialect: 'postgres',
+    close: async () => {},
+    copyTo: null,
+    emptyLog: () => {},
+  }
+  /** It has looked for deadlocks by then, and won't again. */
+  const waitsForLong = async () => {
+    const { rows } = await sql`select 1 from pg_locks where relation = 'clock'::regclass and pid in (
+        select pid from pg_locks where not granted
+          and waitstart < clock_timestamp() - current_setting('deadlock_timeout')::interval)`.execute(db)
+    return rows.length > 0
+  }
+  const up = async (tx: Kysely<unknown>) => {
+    posting.push(post())
+    await expect.poll(waitsForLong, { timeout: 5_000 }).toBe(true)
+    await sql`alter table clock add column mood text`.execute(tx)
+  }
+  await migrate(database, undefined, { ...migrations, '9999-newer': { up, olderMayWrite: true } })
+  const [refused] = await Promise.all(posting)
+  expect([refused?.status, refused?.headers['retry-after']]).toEqual([503, '1'])
+  expect((await post()).status).toBe(201)
+  await server.close()
 })
 
 async function migrateFirst({ queries }: Database): Promise<void> {

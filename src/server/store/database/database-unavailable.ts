@@ -2,8 +2,8 @@ import { isOutdated } from './named-statements.ts'
 
 // PostgreSQL: the connection is lost, the server is stopping or starting, there are too many connections, a connection
 // or a transaction was idle or open for too long; a statement took longer, or waited longer for a lock, than the
-// operator allows.
-const states = /^(08\d{3}|57P0[1-35]|53300|25P0[34]|57014|55P03)$/
+// operator allows; or migrations and a transaction waited for each other.
+const states = /^(08\d{3}|57P0[1-35]|53300|25P0[34]|57014|55P03|40P01)$/
 const readOnly = '25006'
 // Messages that the driver sends without a code, also for the rollback after such an error.
 const withoutCode =

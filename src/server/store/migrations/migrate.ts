@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { cancelWaiting } from '../database/cancel-waiting.ts'
 import type { Database, Dialect } from '../database/database.ts'
 import { NewerSchemaError } from '../database/schema-version.ts'
 import * as foundation from './0001-foundation.ts'
@@ -110,6 +111,11 @@ const firstWithWriters = 41
  */
 const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
 
+async function sessionOf(db: Kysely<unknown>): Promise<number | null> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? null
+}
+
 async function recordVersion(db: Kysely<unknown>, number: number, { olderMayWrite }: DialectMigration): Promise<void> {
   if (number >= firstNumbered) await sql`update clock set schema_version = ${sql.lit(number)}`.execute(db)
   if (number >= firstWithWriters && olderMayWrite !== true)
@@ -126,11 +132,13 @@ export async function migrate(
   beforeChange = async (): Promise<void> => {},
   all: Readonly<Record<string, DialectMigration>> = migrations,
 ): Promise<void> {
+  let session: number | null = null
   const forDialect = Object.fromEntries(
     Object.entries(all).map(([name, migration], index) => [
       name,
       {
         up: async (db: Kysely<unknown>) => {
+          if (database.dialect === 'postgres') session ??= await sessionOf(db)
           if (index > 0) await holdWrites(db)
           await migration.up(db, database.dialect)
           await recordVersion(db, index + 1, migration)
@@ -143,7 +151,8 @@ export async function migrate(
   const isDone = ({ executedAt }: { readonly executedAt?: Date }) => executedAt !== undefined
   if (known.every(isDone) && (await isNewer(database, known.length))) return
   if (known.some(isDone) && !known.every(isDone)) await beforeChange()
-  const { error } = await migrator.migrateToLatest()
+  const stopCancelling = cancelWaiting(database.queries, () => session)
+  const { error } = await migrator.migrateToLatest().finally(stopCancelling)
   if (error !== undefined) throw error
 }
 
