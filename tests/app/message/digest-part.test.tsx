@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { agentsNone, digestOffline } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
 import { DigestPart } from '../../../src/app/message/digest/digest-part.tsx'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
 import { uidAtom } from '../../../src/app/state/session/session.ts'
-import { mountScreen, storeWith } from '../screens/pages/mount-screen.tsx'
+import { mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -19,7 +19,7 @@ test('the only agent is asked without another tap, once there is a network, in t
   store.set(offeredAgentsAtom, [agent])
   store.set(isOnlineAtom, false)
   const page = await mountScreen(part, store)
-  expect(page.textContent).toBe(digestOffline)
+  expect(page.textContent).toBe(texts.digestOffline)
   expect(sent).toEqual([])
   await act(async () => store.set(isOnlineAtom, true))
   const asked = { message_id: 'm1', agent: 'chatgpt', kind: 'new', language: 'zh-Hans-CN-u' }
@@ -40,7 +40,7 @@ test('several agents are offered, none says so', async () => {
     expect.arrayContaining([expect.stringContaining('ChatGPT'), expect.stringContaining('Claude')]),
   )
   await act(async () => store.set(offeredAgentsAtom, []))
-  expect(page.textContent).toBe(agentsNone)
+  expect(page.textContent).toBe(texts.agentsNone)
   expect(sent).toEqual([])
   page.unmount()
 })
@@ -104,3 +104,17 @@ const digest = {
   message_ids: ['m1'],
   created_at: '2026-01-05T12:00:00.000Z',
 }
+
+test('if what a digest has read can’t be marked as seen it says why', async () => {
+  let saving: readonly [number, unknown] | null = [429, { detail: 'Too many requests.' }]
+  const { store } = storeWith((request) => (request.includes('/digests') ? [200, digest] : saving))
+  store.set(offeredAgentsAtom, [agent])
+  const page = await mountScreen(part, store)
+  const notes = () => [...page.querySelectorAll('.digest-ways [role=status]')].map(({ textContent }) => textContent)
+  await press(texts.markSeenLabel, page)
+  await vi.waitFor(() => expect(notes()).toEqual(['Too many requests.']))
+  saving = null
+  await press(texts.markSeenLabel, page)
+  await vi.waitFor(() => expect(notes()).toEqual([texts.agentNotReached]))
+  page.unmount()
+})

@@ -11,22 +11,22 @@ import { Spinner } from '../../ui/loading/spinner.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import './agent-choice.css'
 
-/** Loads the agents one may ask, and stands for them until they are there, or says that there are none. */
+/** Loads the agents one may ask, and stands for them until they are there, or says that there are none, or why not. */
 export function AgentsNotice() {
   const agents = useAtomValue(offeredAgentsAtom)
   const load = useSetAtom(loadAgents)
-  const [isFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const read = useCallback(async () => {
-    setFailed(false)
-    setFailed(!(await load()))
+    setProblem(null)
+    setProblem(await load())
   }, [load])
   useEffect(() => void read(), [read])
 
   if (agents !== null) return agents.length === 0 && <p>{texts.agentsNone}</p>
-  if (!isFailed) return <Spinner label={texts.loading} />
+  if (problem === null) return <Spinner label={texts.loading} />
   return (
     <>
-      <p role="alert">{texts.agentNotReached}</p>
+      <p role="alert">{problem}</p>
       <Button icon="refresh" onClick={() => void read()}>
         {texts.retryLabel}
       </Button>

@@ -69,14 +69,17 @@ function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
   const retry = useSetAtom(retryDigest)
   const markSeen = useSetAtom(markDigestSeen)
   const [isBusy, setBusy] = useState(false)
-  const [seen, setSeen] = useState<'no' | 'yes' | 'failed'>('no')
+  const [seen, setSeen] = useState<'no' | 'yes' | { readonly problem: string }>('no')
   const { id, stage, kind } = digest
   const during = async (act: Promise<unknown> | undefined) => {
     setBusy(true)
     await act
     setBusy(false)
   }
-  const mark = async () => setSeen((await markSeen(digest)) ? 'yes' : 'failed')
+  const mark = async () => {
+    const problem = await markSeen(digest)
+    setSeen(problem === null ? 'yes' : { problem })
+  }
   const mayMark = kind !== 'comparison' && stage === 'done' && digest.message_ids.length > 0
   return (
     <div className="digest-ways">
@@ -97,7 +100,7 @@ function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
       )}
       <p className="digest-note" role="status">
         {seen === 'yes' && texts.markedSeen}
-        {seen === 'failed' && texts.agentNotReached}
+        {typeof seen === 'object' && seen.problem}
       </p>
     </div>
   )

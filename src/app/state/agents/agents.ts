@@ -9,18 +9,18 @@ import { knownAgentsAtom, offeredAgentsAtom } from './offered-agents.ts'
 import { streamingAnswersAtom } from './streaming.ts'
 import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 
-/** Fetched once per visit, on first need. Resolves to whether they are known. */
-export const loadAgents = atom(null, async (get, set): Promise<boolean> => {
-  if (get(offeredAgentsAtom) !== null) return true
+/** Fetched once per visit, on first need. Resolves to why they aren't known, or null. */
+export const loadAgents = atom(null, async (get, set): Promise<string | null> => {
+  if (get(offeredAgentsAtom) !== null) return null
   const result = await get(environmentAtom).call('listAgents')
-  if (!result.ok) return false
+  if (!result.ok) return refusalDetail(result) || texts.agentNotReached
   const { agents } = result.data
   set(knownAgentsAtom, new Map(agents.map((agent) => [agent.name, agent])))
   set(
     offeredAgentsAtom,
     agents.filter(({ may_ask }) => may_ask !== false),
   )
-  return true
+  return null
 })
 
 type AnswerRequest = { readonly messageId: string; readonly agent: AgentName }

@@ -86,14 +86,14 @@ const callAbout = atom(null, async (get, set, name: 'getDigest' | 'stopDigest' |
   set(openState, { stage: 'shown', digest: result.ok ? result.data : open.digest, problem })
 })
 
-/** Marks the messages that a digest has read as seen; resolves to whether that is saved. */
-export const markDigestSeen = atom(null, async (get, _set, { message_ids }: Digest): Promise<boolean> => {
+/** Marks the messages that a digest has read as seen; resolves to why that isn't saved, or null. */
+export const markDigestSeen = atom(null, async (get, _set, { message_ids }: Digest): Promise<string | null> => {
   for (let from = 0; from < message_ids.length; from += seenAtOnceMax) {
     const ids = message_ids.slice(from, from + seenAtOnceMax)
     const result = await get(environmentAtom).call('saveSeen', { body: { ids } })
-    if (!result.ok) return false
+    if (!result.ok) return failureText(result, get(isOnlineAtom))
   }
-  return true
+  return null
 })
 
 const refused = (failure: Failure, isOnline: boolean): OpenDigest => ({
