@@ -1,9 +1,10 @@
 import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language, languages, pseudoLanguage } from '#wire/language.ts'
 import * as texts from '#wire/texts.ts'
 import { languageAtom } from '../state/settings/language.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
+import { UnsavedContext } from '../ui/fields/use-unsaved-changes.ts'
 
 const automatic = { value: '', label: texts.languageOfBrowser }
 
@@ -18,23 +19,24 @@ function nameOf(language: Language): string {
 }
 
 /**
- * Chooses the language of the app on this device; nothing to choose while there is only one. `isDirty`: a form
- * around it has changes that would be lost, since the page is loaded again.
+ * Chooses the language of the app on this device; nothing to choose while there is only one. The page is loaded again:
+ * not while the dialog around it has changes that would be lost.
  */
-export function LanguageSelect({ isDirty = false }: { readonly isDirty?: boolean }) {
+export function LanguageSelect() {
+  const { isUnsaved } = useContext(UnsavedContext)
   const [chosen, choose] = useAtom(languageAtom)
   // Its files are fetched first, which takes seconds on a slow connection.
   const [loading, setLoading] = useState<Language | '' | null>(null)
-  const [wasDirty, setWasDirty] = useState(false)
+  const [wasUnsaved, setWasUnsaved] = useState(false)
   const load = async (value: Language | '') => {
-    setWasDirty(isDirty)
-    if (isDirty) return
+    setWasUnsaved(isUnsaved)
+    if (isUnsaved) return
     setLoading(value)
     await choose(value === '' ? null : value)
     setLoading(null)
   }
   if (offered.length < 2) return null
-  const hint = isDirty && wasDirty ? texts.languageAfterSaving : undefined
+  const hint = isUnsaved && wasUnsaved ? texts.languageAfterSaving : undefined
   return (
     <SelectField
       label={texts.languageLabel}

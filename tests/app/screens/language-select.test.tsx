@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
+import { Modal } from '../../../src/app/ui/overlays/modal.tsx'
 import { mountScreen, storeWith } from './pages/mount-screen.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -9,7 +10,12 @@ test('a language that would lose what was typed beside it is not loaded, and the
   vi.stubEnv('CANOPY_LANGUAGES', 'de,fr')
   const { LanguageSelect } = await import('../../../src/app/screens/language-select.tsx')
   const before = document.cookie
-  const page = await mountScreen(<LanguageSelect isDirty />, storeWith(() => null).store)
+  const dialog = (
+    <Modal open edited title="A form" onClose={() => undefined}>
+      <LanguageSelect />
+    </Modal>
+  )
+  const page = await mountScreen(dialog, storeWith(() => null).store)
   const select = page.querySelector('select')
   if (select === null) throw new Error('There is no choice')
   await act(async () => {

@@ -6,6 +6,7 @@ import { makeWebhook } from '../../state/settings/webhooks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/fields/use-unsaved-changes.ts'
 import { NewSecret } from '../new-secret.tsx'
 
 const choices = [
@@ -21,6 +22,7 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [secret, setSecret] = useState<string | null>(null)
+  useUnsavedChanges(url.trim() !== '')
 
   const send = async () => {
     if (isBusy) return

@@ -133,7 +133,7 @@ export function ProfileEditor() {
           <>
             {decisionsComeFirst && <MyModeration />}
             <ThemeSelect />
-            <LanguageSelect isDirty={isEdited} />
+            <LanguageSelect />
             <NotificationsSwitch />
             <SendWaitSwitch />
             <MyAgents />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/fields/use-unsaved-changes.ts'
 import { NewSecret } from '../new-secret.tsx'
 
 const periods = [
@@ -41,6 +42,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   const [problem, setProblem] = useState<{ readonly field: 'name' | 'scopes' | 'form'; readonly text: string }>()
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const problemId = useId()
+  useUnsavedChanges(name.trim() !== '')
 
   const send = async () => {
     if (isBusy) return

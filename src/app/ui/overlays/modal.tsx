@@ -1,7 +1,16 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react'
 import * as texts from '#wire/texts.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { useUnsavedChanges } from '../fields/use-unsaved-changes.ts'
+import { UnsavedContext, useUnsavedChanges } from '../fields/use-unsaved-changes.ts'
 import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useClosedWhileTyping } from './use-closed-while-typing.ts'
@@ -14,7 +23,7 @@ type ModalProps = {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly busy?: boolean
-  /** Something is unsaved: Escape, Back, the cross and a press beside the dialog ask before it is lost. */
+  /** Something is unsaved, as with `useUnsavedChanges` inside: all ways to close the dialog ask before it is lost. */
   readonly edited?: boolean
   /** Why it failed, above the buttons: in view wherever the dialog is scrolled to. */
   readonly problem?: string | null
@@ -39,12 +48,15 @@ function ShownModal({
   children,
   footer,
   busy = false,
-  edited = false,
+  edited: isEdited = false,
   problem = null,
 }: ShownModalProps) {
   const titleId = useId()
   const dialog = useShownDialog()
   const pressedOutside = useRef(false)
+  const [unsavedForms, count] = useReducer(sum, 0)
+  const edited = isEdited || unsavedForms > 0
+  const unsaved = useMemo(() => ({ isUnsaved: edited, count }), [edited])
   const { isAsking, toggle, keep, onFocus } = useDiscardQuestion(edited && !busy)
   useUnsavedChanges(edited)
 
@@ -89,7 +101,7 @@ function ShownModal({
           {title}
         </h2>
         <div className="modal-body" inert={isAsking}>
-          {children}
+          <UnsavedContext value={unsaved}>{children}</UnsavedContext>
         </div>
         {footer && (
           <div className="modal-footer" hidden={isAsking}>
@@ -107,6 +119,8 @@ function ShownModal({
     </dialog>
   )
 }
+
+const sum = (count: number, added: number): number => count + added
 
 /** On a low screen with large text the footer scrolls with the rest. */
 function bringIntoView(problem: HTMLElement | null): void {

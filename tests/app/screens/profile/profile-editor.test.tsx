@@ -121,3 +121,33 @@ test('once something was typed, a press beside the dialog doesn’t close it', a
   await pressBeside()
   expect(store.get(isEditingProfileAtom)).toBe(true)
 })
+
+const unfold = (heading: string) =>
+  act(async () => {
+    const fold = [...page.querySelectorAll('details')].find((each) => each.textContent?.startsWith(heading))
+    if (fold === undefined) throw new Error(`There is no fold '${heading}'`)
+    fold.open = true
+    fold.dispatchEvent(new Event('toggle'))
+  })
+const isLeft = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test.each([
+  ['the name of a token', texts.myTokensHeading, texts.tokenNameLabel, { tokens: [] }],
+  ['the address of a webhook', texts.webhooksHeading, texts.webhookAddressLabel, { webhooks: [] }],
+])('half-typed, %s is not lost without a question, nor with another language', async (_what, heading, label, list) => {
+  const { store } = await open(() => [200, list])
+  await unfold(heading)
+  expect(isLeft()).toBe(true)
+  await typeIn(field(label), 'https://a')
+  expect(isLeft()).toBe(false)
+  await typeIn(page.querySelector(`[lang=de]`)?.closest('select') ?? null, 'de')
+  expect(page.textContent).toContain(texts.languageAfterSaving)
+  await press('Close')
+  expect(page.textContent).toContain('Discard changes?')
+  await press('Keep editing')
+  expect(field(label).value).toBe('https://a')
+  await typeIn(field(label), '')
+  expect(isLeft()).toBe(true)
+  await press('Close')
+  expect(store.get(isEditingProfileAtom)).toBe(false)
+})
