@@ -1,7 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
-import { closeMessageDialog, openDialogAtom } from '../state/platform/dialogs.ts'
-import { messageDialogAtom } from '../state/thread/message-dialog.ts'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { closeMessageDialog } from '../state/platform/dialogs.ts'
+import { lastShownDialogAtom, messageDialogAtom } from '../state/thread/message-dialog.ts'
 import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
@@ -25,12 +25,11 @@ const VersionsDialog = lazyPart(async () => (await import('./edits/versions-dial
 /** The dialog opened by a message command. */
 export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
   const current = useAtomValue(messageDialogAtom)
-  const [last, setLast] = useState(current)
-  if (current !== null && current !== last) setLast(current)
-  const open = useAtomValue(openDialogAtom)
-  // Its text is not lost if the message is deleted meanwhile.
-  const isWriting = (open?.name === 'bring-home' || open?.name === 'edit') && open.id === last?.id
-  const dialog = current ?? (isWriting ? last : null)
+  const [last, setLast] = useAtom(lastShownDialogAtom)
+  useEffect(() => {
+    if (current !== null) setLast(current)
+  }, [current, setLast])
+  const dialog = current ?? last
   const close = useSetAtom(closeMessageDialog)
   if (dialog === null) return null
   const { name, message, person } = dialog

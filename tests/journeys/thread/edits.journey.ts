@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { NewInThread } from '#wire/reader/seen.ts'
-import { editWaits } from '#wire/texts.ts'
+import { editedGone, editedMeanwhile, editWaits } from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
@@ -162,6 +162,45 @@ test.describe('with a network', () => {
     await expect(showVersions(page, 'By the old river.')).toHaveText('edited')
     await expect(card(page, 'It is flooded.')).toBeVisible()
     await expectSeen(server, wei, root.id)
+  })
+
+  test('while its dialog is open a message is edited and deleted elsewhere: the dialog says so and keeps the text @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Where do we meet?' })
+    const answer = await post(server, wei, { content: 'By the river.', parent_id: root.id })
+    const other = await post(server, mia, { content: 'In the tree.', parent_id: root.id })
+    const page = await openAs(wei, `/cloud/${answer.id}`)
+    await openEdit(page, 'By the river.')
+    const content = 'By the old river.'
+    await ask(server, wei, 'POST', `/api/messages/${answer.id}/edits`, { content, base: 1 })
+    // What nobody has changed here follows.
+    await expect(field(page)).toHaveValue(content)
+    await expect(dialog(page)).not.toContainText(editedMeanwhile)
+    await expect(button(page, 'Save')).toBeDisabled()
+
+    await field(page).fill('In the garden.')
+    await ask(server, wei, 'DELETE', `/api/messages/${answer.id}`)
+    await expect(dialog(page).getByRole('alert')).toHaveText(editedGone)
+    await expect(field(page)).toHaveValue('In the garden.')
+    await expect(button(page, 'Save as edit')).toBeDisabled()
+    expect(await violationsOn(page)).toEqual([])
+    await button(page, 'Answer differently').click()
+    await expect(card(page, 'In the garden.')).toBeVisible()
+
+    await page.goto(`/cloud/${root.id}?leaf=${other.id}`)
+    await openEdit(page, 'Where do we meet?')
+    await field(page).fill('Where and when do we meet?')
+    await ask(server, wei, 'DELETE', `/api/messages/${root.id}`)
+    await expect(dialog(page).getByRole('alert')).toHaveText(editedGone)
+    await expect(page).toHaveURL(/\/cloud$/)
+    await expect(field(page)).toHaveValue('Where and when do we meet?')
+    await expect(button(page, 'Save')).toBeDisabled()
+    await button(page, 'Discard').click()
+    await expect(dialog(page)).toHaveCount(0)
   })
 })
 

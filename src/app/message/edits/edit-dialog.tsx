@@ -14,6 +14,7 @@ import {
   startEdit,
 } from '../../state/outbox/edit-message.ts'
 import { viewerAtom } from '../../state/session/session.ts'
+import { deletedIdsAtom } from '../../state/thread/deleting/hidden.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
@@ -49,11 +50,23 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
   const version = useAtomValue(presentVersionAtom)(message)
   const isBetterBeside = useAtomValue(answersDifferentlyAtom)(message)
   const [draft, setDraft] = useState(() => start(message))
-  const [opened] = useState(message.content)
+  const isGone = useAtomValue(deletedIdsAtom).has(message.id)
+  // The screen of a thread is left as its first message is deleted: the next screen continues the dialog.
+  const [isContinued] = useState(isGone)
+  const [opened, setOpened] = useState(message.content)
   const [busy, setBusy] = useState<'save' | 'post' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const formId = useId()
   const isSame = draft.text.trim() === '' || draft.text.trim() === message.content.trim()
+  const isUntouched = draft.text === opened
+  if (busy === null && message.content !== opened) {
+    setOpened(message.content)
+    if (isUntouched) setDraft({ text: message.content, base: version })
+  }
+  const isOver = isGone && isUntouched && busy === null
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
 
   const write = (text: string) => {
     setDraft({ ...draft, text })
@@ -77,25 +90,28 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy === null && !isSame) void (isBetterBeside ? postNow() : saveNow())
+    if (busy !== null || isSame) return
+    if (isBetterBeside) void postNow()
+    else if (!isGone) void saveNow()
   }
 
   return (
     <Modal
       open
+      unprompted={isContinued}
       title={texts.editMessageHeading}
       busy={busy !== null}
       onClose={onClose}
       footer={
         <>
           <Button variant="plain" disabled={busy !== null} onClick={discard}>
-            {draft.text === opened ? texts.cancelLabel : texts.discardChangesLabel}
+            {isUntouched ? texts.cancelLabel : texts.discardChangesLabel}
           </Button>
           {isBetterBeside !== null && (
             <Button
               variant="plain"
               busy={busy === (isBetterBeside ? 'save' : 'post')}
-              disabled={isSame || busy !== null}
+              disabled={isSame || busy !== null || (isBetterBeside && isGone)}
               onClick={() => void (isBetterBeside ? saveNow() : postNow())}
             >
               {isBetterBeside ? texts.saveAsEditLabel : texts.answerDifferentlyLabel}
@@ -106,7 +122,7 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
             form={formId}
             variant="primary"
             busy={busy === (isBetterBeside ? 'post' : 'save')}
-            disabled={isSame || busy !== null}
+            disabled={isSame || busy !== null || (!isBetterBeside && isGone)}
           >
             {isBetterBeside ? texts.answerDifferentlyLabel : texts.saveLabel}
           </Button>
@@ -114,7 +130,7 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
       }
     >
       <form className="edit-form" id={formId} onSubmit={submit}>
-        {isBetterBeside && <p className="edit-note">{texts.othersHaveReplied}</p>}
+        {isBetterBeside && !isGone && <p className="edit-note">{texts.othersHaveReplied}</p>}
         <TextArea
           label={texts.messageTextLabel}
           labelHidden
@@ -126,14 +142,14 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
           readOnly={busy !== null}
           onChange={(event) => write(event.target.value)}
         />
-        {version > draft.base && (
+        {version > draft.base && !isGone && (
           <p className="edit-note" role="status">
             {texts.editedMeanwhile}
           </p>
         )}
-        {problem !== null && (
+        {(isGone || problem !== null) && (
           <p className="edit-problem" role="alert" dir="auto">
-            {problem}
+            {isGone ? texts.editedGone : problem}
           </p>
         )}
       </form>

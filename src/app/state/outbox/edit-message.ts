@@ -13,6 +13,7 @@ import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { changeEdits, editsAtom } from '../pending/pending-edits.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
+import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
 import { revealRequestAtom } from '../thread/map/map-view.ts'
 import { postThroughOutbox, shownAs } from './post-through-outbox.ts'
 import { editDraftTarget, editInDialogAtom, flushEdits } from './send-edits.ts'
@@ -59,13 +60,18 @@ export const loadWholeMessage = atom(null, async (get, set, { id }: Message): Pr
 })
 
 /**
- * Whether an answer beside this one is better than changing what others have replied to; null if there can't be one.
+ * Whether an answer beside this one is better than changing what others have replied to, or what has been deleted; null
+ * if there can't be one.
  */
 export const answersDifferentlyAtom = atom((get) => {
   const forest = get(cloudForestAtom)
   const uid = get(uidAtom) ?? ''
-  return (message: Message): boolean | null =>
-    message.parent_id === null || isOnGround(message) ? null : hasRepliesByOthers(forest, message, uid)
+  const deleted = get(deletedIdsAtom)
+  return (message: Message): boolean | null => {
+    const { id, parent_id } = message
+    if (parent_id === null || isOnGround(message) || deleted.has(parent_id)) return null
+    return deleted.has(id) || hasRepliesByOthers(forest, message, uid)
+  }
 })
 
 /**
