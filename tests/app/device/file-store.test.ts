@@ -57,6 +57,28 @@ test('the next tab finds what a draft holds, in its order and for its owner only
   expect(await second.held(draftHolder('root'), 'wei')).toEqual([])
 })
 
+test('a tab is told what another one adds, describes, moves and removes, and not of its own', async () => {
+  const [first, second] = [await tab(), await tab()]
+  const told = { first: 0, second: 0 }
+  const stop = first.store.watch(() => {
+    told.first += 1
+  })
+  second.store.watch(() => {
+    told.second += 1
+  })
+  await second.store.put(file('a'))
+  await vi.waitFor(() => expect(told.first).toBe(1))
+  await second.store.change('a', { alt: 'A lake' })
+  await vi.waitFor(() => expect(told.first).toBe(2))
+  await second.store.change('a', { isReady: true })
+  await second.store.move('ada', ['a'], draftHolder('root'), postHolder('one'))
+  await vi.waitFor(() => expect(told.first).toBe(3))
+  stop()
+  await second.store.remove(['a'])
+  await first.store.put(file('b'))
+  await vi.waitFor(() => expect(told).toEqual({ first: 3, second: 1 }))
+})
+
 test('of two tabs that send the same draft one gets its files', async () => {
   const [first, second] = [await tab(), await tab()]
   await first.store.put(file('a'))

@@ -79,6 +79,33 @@ test.describe('without a worker', () => {
     expect(await uploadsOf(server, wei)).toEqual([])
   })
 
+  test('the files of a draft are the same in two tabs, with their descriptions, until one sends it @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Which tree?' })
+    const first = await openAs(wei, `/cloud/${root.id}`)
+    const second = await first.context().newPage()
+    await second.goto(first.url())
+    for (const page of [first, second]) await openReply(page)
+    await attach(first, await lake('lake.png'))
+    await expect(files(second).getByRole('listitem')).toContainText(['lake.png'])
+    await attach(second, await lake('oak.png'))
+    const shown = ['lake.png', 'oak.png']
+    for (const page of [first, second]) await expect(files(page).getByRole('listitem')).toContainText(shown)
+    const description = (page: Page) => page.getByRole('textbox', { name: 'What oak.png shows' })
+    await description(first).fill('An oak')
+    await expect(description(second)).toHaveValue('An oak')
+    await second.getByRole('button', { name: 'Remove lake.png' }).click()
+    await expect(files(first).getByRole('listitem')).toHaveCount(1)
+    await field(second).fill('That one')
+    await send(second).click()
+    await expectPrepared(card(first, 'That one').getByRole('img', { name: 'An oak' })).toBeVisible()
+    await expect(field(first)).toHaveValue('')
+    await expect(files(first)).toHaveCount(0)
+  })
+
   test('pictures are pasted and dropped; what cannot be attached is said at once @desktop', async ({
     server,
     openAs,

@@ -6,6 +6,7 @@ import { withDatabase } from './open-database.ts'
 import { storageProblem } from './storage-problem.ts'
 import { storageTrouble } from './storage-trouble.ts'
 import type { StoredFile } from './stored-file.ts'
+import { tabChanges } from './tab-changes.ts'
 
 type Files = Table<StoredFile, string>
 
@@ -27,6 +28,8 @@ export type FileStore = {
   readonly forget: (ids: readonly string[]) => void
   /** At the owner's sign-out: nothing of theirs is stored any more until the page reloads. */
   readonly drop: (owner: string, which: 'of drafts' | 'of posts') => Promise<void>
+  /** Calls the listener after another tab has added, described, moved or removed files. Returns how to stop. */
+  readonly watch: (listener: () => void) => () => void
 }
 
 const lowest = ''
@@ -35,6 +38,13 @@ const highest = '\uffff'
 /** What the database couldn't take: it stays in this tab's memory. */
 const inMemory = new Map<string, StoredFile>()
 const gone = new Set<string>()
+
+let opened: ReturnType<typeof tabChanges<null>> | null = null
+
+function otherTabs() {
+  opened ??= tabChanges('canopy:files')
+  return opened
+}
 
 /** Without a database, or if it fails, only what is in memory counts. */
 async function inDatabase<Done>(run: (files: Files) => Promise<Done>, otherwise: Done): Promise<Done> {
@@ -58,13 +68,16 @@ async function find(owner: string, from: string, to: string): Promise<readonly S
 
 async function remove(ids: readonly string[]): Promise<void> {
   const left = ids.filter((id) => !inMemory.delete(id))
-  if (left.length > 0) await inDatabase((files) => files.bulkDelete([...left]), undefined)
+  if (left.length === 0) return
+  await inDatabase((files) => files.bulkDelete([...left]), undefined)
+  otherTabs().publish(null)
 }
 
 async function change(id: string, part: FileChange): Promise<void> {
   const file = inMemory.get(id)
   if (file !== undefined) inMemory.set(id, { ...file, ...part })
   else await inDatabase((files) => files.update(id, part), 0)
+  if (part.alt !== undefined) otherTabs().publish(null)
 }
 
 /** Whether the database has any file: known without loading Dexie. */
@@ -82,7 +95,8 @@ export const makeFileStore = (): FileStore => ({
       await files.put(file)
       return true
     }, false)
-    if (!isStored) inMemory.set(file.id, file)
+    if (isStored) otherTabs().publish(null)
+    else inMemory.set(file.id, file)
   },
   change,
   heldBy: (owner, holder) => find(owner, holder, holder),
@@ -102,6 +116,7 @@ export const makeFileStore = (): FileStore => ({
         }),
       [],
     )
+    if (moved.length > 0) otherTabs().publish(null)
     const here = [...inMemory.values()].filter((file) => file.owner === owner && file.holder === from && isAsked(file))
     for (const file of here) inMemory.set(file.id, { ...file, holder: to })
     return [...moved, ...here.map(({ id }) => id)]
@@ -118,4 +133,5 @@ export const makeFileStore = (): FileStore => ({
     const all = await find(owner, lowest, highest)
     await remove(all.filter((file) => isOfDraft(file) === (which === 'of drafts')).map(({ id }) => id))
   },
+  watch: (listener) => otherTabs().watch(listener),
 })

@@ -36,7 +36,7 @@ export const fileProblemsAtom = atom<readonly string[]>([])
 
 const ownerAtom = atom((get) => get(uidAtom) ?? '')
 
-const changeFiles = atom(
+export const changeDraftFiles = atom(
   null,
   (_get, set, target: string, next: (files: readonly AttachedFile[]) => readonly AttachedFile[]) =>
     set(replyDraftAtom, (draft) =>
@@ -65,10 +65,10 @@ export const loadDraftFiles = atom(null, async (get, set, target: string) => {
   await set(adopt, target)
   const store = await get(environmentAtom).files()
   const stored = await store.heldBy(get(ownerAtom), draftHolder(target))
-  if (stored.length > 0) set(changeFiles, target, () => stored.map(asAttached))
+  if (stored.length > 0) set(changeDraftFiles, target, () => stored.map(asAttached))
 })
 
-const asAttached = ({ id, name, size, isPicture, alt }: StoredFile): AttachedFile => ({
+export const asAttached = ({ id, name, size, isPicture, alt }: StoredFile): AttachedFile => ({
   id,
   name,
   size,
@@ -122,7 +122,9 @@ const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) =>
     ...local,
   }
   await (await openFiles()).put(stored)
-  set(changeFiles, targetKey(target), (before) => [...before, asAttached(stored)])
+  // It may have been read from the store already, because of another tab.
+  const others = (files: readonly AttachedFile[]) => files.filter(({ id }) => id !== stored.id)
+  set(changeDraftFiles, targetKey(target), (before) => [...others(before), asAttached(stored)])
   return null
 })
 
@@ -130,7 +132,9 @@ const chooseFile = atom(null, async (get, set, draft: ReplyDraft, file: File) =>
 export const describeFile = atom(null, (get, set, id: string, alt: string) => {
   const draft = get(replyDraftAtom)
   if (draft === null || draft.stage === 'sending') return
-  set(changeFiles, targetKey(draft.target), (files) => files.map((file) => (file.id === id ? { ...file, alt } : file)))
+  set(changeDraftFiles, targetKey(draft.target), (files) =>
+    files.map((file) => (file.id === id ? { ...file, alt } : file)),
+  )
 })
 
 /** Stores the alternative text. An upload that is there already gets it when the post is sent. */
@@ -142,7 +146,7 @@ export const removeDraftFile = atom(null, async (get, set, id: string) => {
   const draft = get(replyDraftAtom)
   if (draft === null || draft.stage === 'sending') return
   set(fileProblemsAtom, [])
-  set(changeFiles, targetKey(draft.target), (files) => files.filter((file) => file.id !== id))
+  set(changeDraftFiles, targetKey(draft.target), (files) => files.filter((file) => file.id !== id))
   await set(deleteFiles, targetKey(draft.target), [id])
 })
 

@@ -87,6 +87,7 @@ const fakeFiles = (files: Map<string, StoredFile>): FileStore => {
       for (const id of ids) files.delete(id)
     },
     forget: () => undefined,
+    watch: () => () => undefined,
     drop: async (owner, which) => {
       for (const { id, holder } of of(owner)) {
         if (holder.startsWith(draftHolder('')) === (which === 'of drafts')) files.delete(id)

@@ -9,6 +9,7 @@ import {
   loadDraftFiles,
   loadFileLimit,
 } from '../../../state/draft/draft-files.ts'
+import { followFiles } from '../../../state/draft/follow-files.ts'
 import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { laterIcons } from '../../../ui/later-icons.ts'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -27,6 +28,7 @@ type FileButtonsProps = {
 export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsProps) {
   const choose = useSetAtom(chooseFiles)
   const load = useSetAtom(loadDraftFiles)
+  const follow = useSetAtom(followFiles)
   const loadLimit = useSetAtom(loadFileLimit)
   const setProblems = useSetAtom(fileProblemsAtom)
   const maxBytes = useAtomValue(fileMaxBytesAtom)
@@ -38,6 +40,7 @@ export function FileButtons({ target, isOnGround, area, isLocked }: FileButtonsP
     void load(target)
     if (!isOnGround) void loadLimit()
   }, [target, isOnGround, load, loadLimit, setProblems])
+  useEffect(() => follow(target), [target, follow])
   useEffect(() => {
     const form = area.current?.form
     if (!form || isOff) return
