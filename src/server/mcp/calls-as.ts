@@ -5,6 +5,8 @@ type CallOptions = {
   readonly id?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
+  /** The Idempotency-Key; a UUID. */
+  readonly key?: string | undefined
 }
 
 /** What a call answered; null stands for a refusal, whose text is `detail`. */
@@ -20,13 +22,16 @@ export type CallAs = (name: CallName, options?: CallOptions) => Promise<CallAnsw
  */
 export const callAs =
   (app: FastifyInstance, request: FastifyRequest): CallAs =>
-  async (name, { id = '', query = {}, body } = {}) => {
+  async (name, { id = '', query = {}, body, key } = {}) => {
     const { method, path } = calls[name]
     const answer = await app.inject({
       method,
       url: path.replace(':id', encodeURIComponent(id)),
       query: { ...query },
-      headers: { authorization: request.headers.authorization ?? '' },
+      headers: {
+        authorization: request.headers.authorization ?? '',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     })

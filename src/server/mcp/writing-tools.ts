@@ -11,6 +11,13 @@ import { answered } from './reading-tools.ts'
 import { type Tool, type ToolContext, type ToolText, tool } from './tool.ts'
 
 const text = Type.String({ minLength: 1, maxLength: contentMaxLength, description: 'Markdown' })
+/** With the mechanism of the call's Idempotency-Key. */
+const key = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    description: 'A UUID that you make for this message. Send it again with a retry: then it is posted once',
+  }),
+)
 const id = (description: string) => Type.String({ maxLength: 100, description })
 
 /** Said to the model, so that it doesn't post again what nobody can see yet. */
@@ -25,9 +32,9 @@ const shownHeld = ({ held: { id, parent_id, content } }: PostedForReview) => ({
 export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonly Tool[] {
   const agents = asksAgents ? '' : ' AI agents that it addresses are not asked to answer: this token may not.'
 
-  async function post(body: object): Promise<ToolText> {
+  async function post(body: object, key: string | undefined): Promise<ToolText> {
     const asks = asksAgents ? {} : { ask_agents: false }
-    const posted = await call('postMessage', { body: { ...body, ...asks } })
+    const posted = await call('postMessage', { body: { ...body, ...asks }, key })
     return answered<Message | PostedForReview>(posted, (made) =>
       'held' in made ? { waits_for_review: shownHeld(made) } : { posted: shownMessage(made, linkTo) },
     )
@@ -52,6 +59,7 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
       description: `Begins a thread: for everyone, or for the people it names and nobody else.${agents}`,
       input: Type.Object({
         text,
+        key,
         private: Type.Optional(Type.Boolean({ description: 'Only for those in `to`' })),
         to: Type.Optional(
           Type.Array(Type.String({ maxLength: 100 }), {
@@ -60,26 +68,26 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
           }),
         ),
       }),
-      run: async ({ text, private: isPrivate = false, to = [] }) => {
+      run: async ({ text, key, private: isPrivate = false, to = [] }) => {
         const recipients: string[] = []
         for (const tag of to) {
           const { body, detail } = await call('personCard', { query: { tag: tag.replace(/^@/, '') } })
           if (detail !== null) return failure(`${tag}: ${detail}`)
           recipients.push((body as PersonCard).uid)
         }
-        return post({ content: text, public: !isPrivate, recipients })
+        return post({ content: text, public: !isPrivate, recipients }, key)
       },
     }),
     tool({
       name: 'reply',
       title: 'Reply to a message',
       description: `Replies to a message, for those who can read it: a reply to a private message is private.${agents}`,
-      input: Type.Object({ parent_id: id('The message to reply to'), text }),
+      input: Type.Object({ parent_id: id('The message to reply to'), text, key }),
       needsRead: true,
-      run: async ({ parent_id, text }) => {
+      run: async ({ parent_id, text, key }) => {
         const audience = await replyAudience(parent_id)
         if ('detail' in audience) return failure(audience.detail ?? 'Not found')
-        return post({ content: text, parent_id, ...audience })
+        return post({ content: text, parent_id, ...audience }, key)
       },
     }),
     tool({
@@ -95,13 +103,14 @@ export function writingTools({ call, linkTo, asksAgents }: ToolContext): readonl
           description: 'Messages of the branch that the result rests on',
         }),
         text,
+        key,
       }),
       needsRead: true,
-      run: async ({ fork_id, branch_id, source_ids, text }) => {
+      run: async ({ fork_id, branch_id, source_ids, text, key }) => {
         const audience = await replyAudience(fork_id)
         if ('detail' in audience) return failure(audience.detail ?? 'Not found')
         const brings_home = { branch: branch_id, sources: source_ids }
-        return post({ content: text, parent_id: fork_id, ...audience, brings_home })
+        return post({ content: text, parent_id: fork_id, ...audience, brings_home }, key)
       },
     }),
   ]

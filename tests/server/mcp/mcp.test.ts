@@ -187,6 +187,33 @@ describe('the MCP server, with the official client', () => {
     expect(read.brought_home).toMatchObject({ from: one.id, sources: [{ id: one.id }] })
   })
 
+  test('a retry with the same key posts once and gets the first answer', async () => {
+    const client = await connect((await makeToken(server, mia, ['read', 'write'])).secret)
+    const top = await server.post(wei, { content: 'Where do walnuts grow?' })
+    const home = {
+      fork_id: top.id,
+      branch_id: (await server.post(wei, { parent_id: top.id })).id,
+      source_ids: [top.id],
+    }
+    for (const [name, given] of [
+      ['post', {}],
+      ['reply', { parent_id: top.id }],
+      ['bring_home', { ...home, source_ids: [home.branch_id] }],
+    ] as const) {
+      const key = crypto.randomUUID()
+      const [first, again] = [
+        await use(client, name, { ...given, text: 'Once', key }),
+        await use(client, name, { ...given, text: 'Once', key }),
+      ]
+      expect(first.isError, first.text).toBe(false)
+      expect([name, dataIn(again).posted.id]).toEqual([name, dataIn(first).posted.id])
+      const other = await use(client, name, { ...given, text: 'Once', key: crypto.randomUUID() })
+      expect(dataIn(other).posted.id).not.toBe(dataIn(first).posted.id)
+    }
+    const refused = await use(client, 'post', { text: 'Once', key: 'mine' })
+    expect([refused.isError, refused.text]).toEqual([true, 'Idempotency-Key must be a UUID'])
+  })
+
   test('replies to an agent that is gone', async () => {
     const client = await connect((await makeToken(server, mia, ['read', 'write'])).secret)
     const [gone] = await seedForest(server, [{ parent: null, author: 'agent:gone', public: true, recipients: [] }])
