@@ -1,4 +1,5 @@
 import { APICallError } from 'ai'
+import { parsedJson } from '#rules/text/json.ts'
 import { outgoingErrors } from '../outgoing/guarded-fetch.ts'
 import { retryAfterMs } from '../outgoing/retry-after.ts'
 import { ModelProblem } from './model-problem.ts'
@@ -9,9 +10,21 @@ export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
   if (hasSpoken) return new ModelProblem('cut-off')
   const code = codeIn(error)
   if (code === outgoingErrors.tooLarge) return new ModelProblem('broken', { code })
-  if (APICallError.isInstance(error))
-    return problemOfStatus(error.statusCode, error.responseHeaders?.['retry-after'], code)
+  if (APICallError.isInstance(error)) {
+    const { statusCode: status, responseHeaders, responseBody = '' } = error
+    if (status === 400 && isFiltered(responseBody)) return new ModelProblem('filtered', { status })
+    return problemOfStatus(status, responseHeaders?.['retry-after'], code)
+  }
   return isTransport(error) ? new ModelProblem('cut-off', { mayPass: true, code }) : new ModelProblem('broken')
+}
+
+/** What Azure's endpoints, and proxies in front of others, call it when a filter blocks a question: `error.code`. */
+const filterCodes: readonly unknown[] = ['content_filter', 'content_policy_violation']
+
+function isFiltered(responseBody: string): boolean {
+  const body = parsedJson(responseBody)
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+  return typeof error === 'object' && error !== null && 'code' in error && filterCodes.includes(error.code)
 }
 
 const overloaded = [429, 503, 529]

@@ -62,6 +62,8 @@ for (const dialect of dialects) {
       ['429 for an hour', (asking) => asking.refuse(429, { 'retry-after': '3600' }), 'busy', 1],
       ['401', (asking) => asking.refuse(401), 'refused', 1],
       ['400', (asking) => asking.refuse(400), 'refused', 1],
+      ['400 of a filter', (asking) => asking.refuse(400, {}, { code: 'content_filter' }), 'filtered', 1],
+      ['400 with another code', (asking) => asking.refuse(400, {}, { code: 'invalid_prompt' }), 'refused', 1],
       ['a redirect', (asking) => asking.refuse(302, { location: 'http://127.0.0.1:9/' }), 'unreachable', 4],
       ['no word at all', () => {}, 'too-slow', 1],
       ['a broken connection', (asking) => asking.cut(), 'unreachable', 4],

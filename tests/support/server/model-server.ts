@@ -21,7 +21,8 @@ export type Asking = {
   readonly cut: () => void
   /** Ends the answer without the end marker. */
   readonly trailOff: () => void
-  readonly refuse: (status: number, headers?: Record<string, string>) => void
+  /** `more` is in the error of its body. */
+  readonly refuse: (status: number, headers?: Record<string, string>, more?: object) => void
   /** Sends bytes that are no event of the protocol. */
   readonly babble: (raw: string) => void
   readonly isGone: () => boolean
@@ -117,9 +118,10 @@ function askingOf(body: Asking['body'], request: IncomingMessage, response: Serv
     },
     cut: () => response.destroy(),
     trailOff: () => response.end(),
-    refuse: (status, headers = {}) => {
+    refuse: (status, headers = {}, more = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(JSON.stringify({ error: { message: `secret-of-the-endpoint ${request.headers.authorization}` } }))
+      const message = `secret-of-the-endpoint ${request.headers.authorization}`
+      response.end(JSON.stringify({ error: { message, ...more } }))
     },
     babble: (raw) => {
       begin()
