@@ -1,5 +1,5 @@
 import { type Atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
@@ -132,14 +132,11 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
 /** Navigates when somebody deleted what is open. */
 function useLeaving(follow: (after: AfterDelete) => void): void {
   const [leave, setLeave] = useAtom(redirectAtom)
-  const latest = useRef(follow)
-  useEffect(() => {
-    latest.current = follow
-  })
+  const followNow = useEffectEvent(follow)
   useEffect(() => {
     if (leave.to === 'stay') return
     setLeave({ to: 'stay' })
-    latest.current(leave)
+    followNow(leave)
   }, [leave, setLeave])
 }
 

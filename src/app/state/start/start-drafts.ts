@@ -27,6 +27,8 @@ export function startDrafts(store: Store): void {
     if (event.type === 'drafts') void store.set(syncDrafts)
   })
   store.sub(deletedIdsAtom, () => store.set(closeIfTargetDeleted))
+  // It may have been deleted while this was loading.
+  store.set(closeIfTargetDeleted)
   store.sub(isLiveAtom, begin)
   begin()
 }
