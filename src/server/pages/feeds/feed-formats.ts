@@ -21,7 +21,8 @@ export function asAtom({ thread, entries }: Feed, place: FeedPlace): string {
   ].join('\n')
 }
 
-function atomEntry({ id, title, author, content, timestamp, updated }: FeedEntry, origin: string): string {
+function atomEntry(entry: FeedEntry, origin: string): string {
+  const { id, title, author, content, timestamp, updated, files } = entry
   return [
     '<entry>',
     element('id', entryId(id)),
@@ -30,6 +31,10 @@ function atomEntry({ id, title, author, content, timestamp, updated }: FeedEntry
     element('published', timestamp),
     element('updated', updated),
     `<link rel="alternate" type="text/html" href="${xml(origin + pageOf({ id }))}"/>`,
+    ...files.map(
+      ({ title: words, path, type, bytes }) =>
+        `<link rel="enclosure" type="${xml(type)}" length="${bytes}" title="${xml(words)}" href="${xml(origin + path)}"/>`,
+    ),
     `<content type="html">${xml(paragraphs(content))}</content>`,
     '</entry>',
   ].join('\n')
@@ -42,7 +47,7 @@ export function asJsonFeed({ thread, entries }: Feed, { origin, path, site }: Fe
     title: thread === null ? site : `${thread.title} · ${site}`,
     home_page_url: origin + pageOf(thread),
     feed_url: origin + path,
-    items: entries.map(({ id, title, author, content, timestamp, updated }) => ({
+    items: entries.map(({ id, title, author, content, timestamp, updated, files }) => ({
       id: entryId(id),
       url: origin + pageOf({ id }),
       title,
@@ -50,6 +55,14 @@ export function asJsonFeed({ thread, entries }: Feed, { origin, path, site }: Fe
       date_published: timestamp,
       date_modified: updated,
       authors: [{ name: author }],
+      ...(files.length > 0 && {
+        attachments: files.map(({ title: words, path, type, bytes }) => ({
+          url: origin + path,
+          mime_type: type,
+          title: words,
+          size_in_bytes: bytes,
+        })),
+      }),
     })),
   })
 }

@@ -6,6 +6,7 @@ import { visitor } from '#rules/access/viewer.ts'
 import { feedContentLength, feedEntriesMax } from '#wire/limits.ts'
 import { buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { clearMessages, isSeenBy, seedForest, someForest } from '../../../support/server/seeded-forest.ts'
+import { sendFile } from '../../../support/server/uploads.ts'
 
 /** What a strict XML parser reads: the texts of each element by name, in order, and the links of each kind. */
 function parsed(xml: string) {
@@ -98,6 +99,36 @@ for (const dialect of dialects) {
         expect(body).not.toContain('@canopy.example')
         expect(body).not.toContain('<script')
       }
+    })
+
+    test('names what is attached, with its description, and where its bytes are', async () => {
+      await clearMessages(server)
+      const wei = await server.person('wei')
+      const oak = await sendFile(server, wei, Buffer.from('Oak'), { name: 'oak & elm.txt', alt: 'Heights "in metres"' })
+      const elm = await sendFile(server, wei, Buffer.from('An elm'), { name: 'elm.txt' })
+      await server.post(wei, { content: 'Which tree?', attachments: [oak.body.id, elm.body.id] })
+      await server.post(wei, { content: 'None.' })
+      const enclosures = parsed((await get('/feed.atom')).body).links.filter(({ rel }) => rel === 'enclosure')
+      const [type, url] = ['text/plain; charset=utf-8', 'https://canopy.example/api/attachments']
+      expect(enclosures).toEqual([
+        {
+          rel: 'enclosure',
+          type,
+          length: '3',
+          title: 'oak & elm.txt (Heights "in metres")',
+          href: `${url}/${oak.body.id}/file`,
+        },
+        { rel: 'enclosure', type, length: '6', title: 'elm.txt', href: `${url}/${elm.body.id}/file` },
+      ])
+      const [none, some] = (await get('/feed.json')).json().items
+      expect(none).not.toHaveProperty('attachments')
+      expect(some.attachments).toEqual(
+        enclosures.map(({ title, href, length }) => {
+          return { url: href, mime_type: type, title, size_in_bytes: Number(length) }
+        }),
+      )
+      const bytes = await get(new URL(String(enclosures[1]?.href)).pathname)
+      expect([bytes.statusCode, bytes.body]).toEqual([200, 'An elm'])
     })
 
     test('says when a message was edited, and who posted what has an agent as its author', async () => {
