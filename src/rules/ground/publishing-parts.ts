@@ -13,8 +13,11 @@ export type Part = { readonly key: string | null; readonly messages: readonly Gr
 /** How a message was sent before. `part` is its index in the import call that has this key; absent, it was posted alone. */
 type Tried = { readonly groundId: string; readonly key: string; readonly part?: number }
 
-/** An hour allows few import calls. What is beyond these parts is posted message by message, as if written now. */
-const partsMax = 10
+/**
+ * An hour allows few import calls. What is beyond these parts is posted message by message, as if written now. A message
+ * with files is a part by itself.
+ */
+const partsMax = { ofTexts: 10, withFiles: 8 }
 
 /** In characters. A connection of 50 kbit/s sends three bytes for each well within the 30 seconds of a call. */
 const partMaxLength = 50_000
@@ -30,33 +33,33 @@ export function publishingSteps(
   const triedById = new Map(tried.map((publication) => [publication.groundId, publication]))
   const repeated = new Map<string, GroundMessage[]>()
   const steps: (GroundMessage | (Part & { readonly messages: GroundMessage[] }))[] = []
-  let partCount = 0
+  const counts = { ofTexts: 0, withFiles: 0 }
   for (const message of pending) {
     const before = triedById.get(message.id)
     const last = steps.at(-1)
+    const kind = hasFiles(message) ? 'withFiles' : 'ofTexts'
     if (before?.part !== undefined) repeated.set(before.key, [...(repeated.get(before.key) ?? []), message])
     else if (before !== undefined || !canBeImported(message)) steps.push(message)
     else if (last !== undefined && 'messages' in last && hasRoom(last.messages, message)) last.messages.push(message)
-    else if (partCount < partsMax) {
+    else if (counts[kind] < partsMax[kind]) {
       steps.push({ key: null, messages: [message] })
-      partCount += 1
+      counts[kind] += 1
     } else steps.push(message)
   }
   return [...[...repeated].map(([key, messages]) => ({ key, messages })), ...steps]
 }
 
-/**
- * Files are uploaded for one message at a time, a root without a title would get one, and the title of a reply is set
- * once it is posted.
- */
+/** A root without a title would get one, and the title of a reply is set once it is posted. */
 const canBeImported = (message: GroundMessage): boolean =>
   message.imported_at !== null &&
-  (message.attachments ?? []).length === 0 &&
   (message.parent_id === null) === (message.title !== null) &&
   (message.content_author === message.author_uid || specifiedAgent(message) !== null)
 
-/** All answers of one import call are of one agent. */
+const hasFiles = ({ attachments = [] }: GroundMessage): boolean => attachments.length > 0
+
+/** All answers of one import call are of one agent. Files are uploaded for one message at a time. */
 function hasRoom(messages: readonly GroundMessage[], message: GroundMessage): boolean {
+  if ([...messages, message].some(hasFiles)) return false
   const agents = new Set([...messages, message].flatMap((one) => specifiedAgent(one) ?? []))
   const length = messages.reduce((sum, { content }) => sum + content.length, message.content.length)
   return messages.length < importMessagesMax && length <= partMaxLength && agents.size <= 1

@@ -39,7 +39,9 @@ const storedFile = (id: string, messageId: string, order: number): StoredFile =>
 })
 
 /** A thread: its root with two files, and a reply with one. */
-async function seedThread(titles: { readonly root?: string; readonly reply?: string } = {}): Promise<void> {
+type Titles = { readonly root?: string; readonly reply?: string }
+
+async function seedThread(titles: Titles = {}, importedAt: string | null = null): Promise<void> {
   const of = [
     ['root', ['oak', 'birch']],
     ['reply', ['leaf']],
@@ -54,7 +56,7 @@ async function seedThread(titles: { readonly root?: string; readonly reply?: str
       contentAuthor: null,
       title: titles[id] ?? null,
       description: null,
-      importedAt: null,
+      importedAt,
       attachments: given.map(groundAttachment),
     }
     await makeGroundStore(async () => database).add([draft], 1_000)
@@ -108,7 +110,8 @@ function server() {
     }
     const post = known ?? { id: `cloud-${posts.size + 1}`, call, body }
     posts.set(key, post)
-    return ok(call === 'postMessage' ? { id: post.id } : { success: true, thread_id: post.id, message_count: 1 })
+    if (call === 'postMessage') return ok({ id: post.id })
+    return ok({ success: true, thread_id: post.id, message_count: 1, message_ids: [post.id] })
   }
   /** What each message has: the names of its files. */
   const filed = () => [...posts.values()].map(({ body }) => filesIn(body).map((id) => uploads.get(id)?.name))
@@ -130,6 +133,7 @@ function signedIn(answer: World['answer'], uid = 'ada'): World {
   return world
 }
 
+const importedAt = '2024-05-01T00:00:00.000Z'
 const published = { stage: 'published', rootId: 'root', leftOut: 0 }
 const whole = [['oak.txt', 'birch.txt'], ['leaf.txt']]
 
@@ -156,24 +160,47 @@ test('a titled thread keeps its title and its files', async () => {
   expect(cloud.filed()).toEqual(whole)
 })
 
-test('whichever step is the last before the tab is closed, every message and every file is in the Cloud once', async () => {
-  for (let step = 0; step < 24; step += 1) {
-    database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
-    files = new Map()
-    await seedThread({ reply: 'A leaf' })
-    const cloud = server()
-    const { answering, isCut } = cutAfter(step, cloud.answer)
-    const first = signedIn(answering)
-    void first.store.set(publish, { id: 'root', isPublic: true })
-    await expect.poll(() => isCut() || first.store.get(publishingAtom).stage === 'published').toBe(true)
-    const next = signedIn(cloud.answer)
-    await next.store.set(publish, { id: 'root', isPublic: true })
-    expect(next.store.get(publishingAtom), `cut at step ${step}`).toMatchObject(published)
-    expect(cloud.filed(), `cut at step ${step}`).toEqual(whole)
-    expect(cloud.uploads.size, `cut at step ${step}`).toBe(3)
-    await database.delete()
-  }
+test('imported messages with files keep the times when they were written', async () => {
+  await seedThread({ root: 'Trees' }, importedAt)
+  const cloud = server()
+  const { store } = signedIn(cloud.answer)
+  await store.set(publish, { id: 'root', isPublic: true })
+  expect(store.get(publishingAtom)).toMatchObject(published)
+  expect(cloud.filed()).toEqual(whole)
+  const turn = { role: 'user', timestamp: importedAt, attachments: expect.any(Array) }
+  expect([...cloud.posts.values()].map(({ call, body }) => [call, body])).toEqual([
+    ['importChatgpt', expect.objectContaining({ title: 'Trees', messages: [expect.objectContaining(turn)] })],
+    [
+      'importChatgpt',
+      expect.objectContaining({ messages: [expect.objectContaining({ ...turn, parent_id: 'cloud-1' })] }),
+    ],
+  ])
 })
+
+test.each([
+  ['written here', { reply: 'A leaf' }, null],
+  ['imported', { root: 'Trees' }, importedAt],
+])(
+  'whichever step is the last before the tab is closed, every message and every file is in the Cloud once: %s',
+  async (_, titles, at) => {
+    for (let step = 0; step < 24; step += 1) {
+      database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+      files = new Map()
+      await seedThread(titles, at)
+      const cloud = server()
+      const { answering, isCut } = cutAfter(step, cloud.answer)
+      const first = signedIn(answering)
+      void first.store.set(publish, { id: 'root', isPublic: true })
+      await expect.poll(() => isCut() || first.store.get(publishingAtom).stage === 'published').toBe(true)
+      const next = signedIn(cloud.answer)
+      await next.store.set(publish, { id: 'root', isPublic: true })
+      expect(next.store.get(publishingAtom), `cut at step ${step}`).toMatchObject(published)
+      expect(cloud.filed(), `cut at step ${step}`).toEqual(whole)
+      expect(cloud.uploads.size, `cut at step ${step}`).toBe(3)
+      await database.delete()
+    }
+  },
+)
 
 test('after a lost connection the upload resumes where it stopped', async () => {
   await seedThread()

@@ -41,15 +41,21 @@ test('a part has the answers of one agent; another’s begin a new one', () => {
 })
 
 test('what an import would change, or can’t carry, is posted alone', () => {
-  const file = { id: 'f', name: 'f.txt', type: 'text/plain', size: 1 }
   const thread = [
     made('untitled', null, { title: null }),
     made('now', 'untitled', { importedAt: null }),
-    made('file', 'now', { attachments: [file] }),
-    made('titled', 'file', { title: 'A leaf' }),
+    made('titled', 'now', { title: 'A leaf' }),
     made('added', 'titled', { contentAuthor: 'agent:ours' }),
   ]
-  expect(sizes(publishingSteps(thread, []))).toEqual(['untitled', 'now', 'file', 'titled', 'added'])
+  expect(sizes(publishingSteps(thread, []))).toEqual(['untitled', 'now', 'titled', 'added'])
+})
+
+test('a message with files is a part by itself, up to eight; those beyond are posted', () => {
+  const attachments = [{ id: 'f', name: 'f.txt', type: 'text/plain', size: 1 }]
+  const [root, ...rest] = row(3)
+  const thread = [root, made('file', 'm0', { attachments }), ...rest].flatMap((each) => each ?? [])
+  expect(sizes(publishingSteps(thread, []))).toEqual([1, 1, 2])
+  expect(sizes(publishingSteps(row(10, { attachments }), []))).toEqual([...Array(8).fill(1), 'm8', 'm9'])
 })
 
 test('what was sent before is sent in the same way, and first', () => {

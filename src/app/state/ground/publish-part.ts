@@ -5,6 +5,7 @@ import { idempotencyTrustedMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Publication } from '../../device/indexed-db/database.ts'
 import type { Result } from '../../net/calls.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { askGround, badRequest } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { importCalls } from './publish-message.ts'
@@ -19,7 +20,8 @@ export type PublishingRun = {
 type PartRun = PublishingRun & { readonly part: Part; readonly publications: readonly Publication[] }
 
 /**
- * Imports a part under one key saved beforehand, saves the ids it got and resolves to them, by the ids on Ground.
+ * Imports a part under one key saved beforehand, saves the ids it got and resolves to them, by the ids on Ground. The
+ * files of a message that is a part by itself are uploaded first.
  * 'refused' if the server refuses it (4xx): then nothing of it is stored, and its messages can be posted one by one.
  */
 export const importPart = atom(null, async (get, set, run: PartRun): Promise<Result<CloudIds> | 'refused'> => {
@@ -32,9 +34,23 @@ export const importPart = atom(null, async (get, set, run: PartRun): Promise<Res
   if (!saved.ok) return saved
   const { title, description } = first
   const head = first.parent_id === null && { title, description }
-  const body = { messages: [...turns], part: true, public: isPublic, ...head }
-  const send = () =>
-    environment.call(importCalls[agentOfPart(part)], { body, idempotencyKey: saved.data[0]?.key ?? '' })
+  const body = { part: true, public: isPublic, ...head }
+  const [publication] = saved.data
+  const sendWith = async (uploads: readonly string[]): Promise<Result<readonly string[]>> => {
+    const messages = uploads.length === 0 ? [...turns] : turns.map((turn) => ({ ...turn, attachments: [...uploads] }))
+    const input = { body: { ...body, messages }, idempotencyKey: publication?.key ?? '' }
+    const answer = await environment.call(importCalls[agentOfPart(part)], input)
+    return answer.ok ? { ok: true, data: answer.data.message_ids ?? [] } : answer
+  }
+  const send = async () => {
+    if (publication === undefined || (first.attachments ?? []).length === 0) return sendWith([])
+    const { publishWithFiles } = await retryImport(() => import('./publish-files.ts'))
+    const one = await set(publishWithFiles, first, publication, async (uploads) => {
+      const answer = await sendWith(uploads)
+      return answer.ok ? { ok: true, data: answer.data[0] ?? '' } : answer
+    })
+    return one.ok ? { ok: true as const, data: [one.data] } : one
+  }
   // Not after 429: an hour allows few imports, and many posts.
   const result = await retryWhilePassing(send, { ...set(retriesOf, owner), statuses: [408, 503] })
   if (!result.ok) {
@@ -42,7 +58,7 @@ export const importPart = atom(null, async (get, set, run: PartRun): Promise<Res
     const forgotten = await set(forgetPart, owner, saved.data)
     return forgotten.ok ? 'refused' : forgotten
   }
-  const ids = result.data.message_ids ?? []
+  const ids = result.data
   // If it had been stored before, the answer also has the messages that were deleted on this device since.
   const published = ids.length === saved.data.length ? saved.data : sent.map(({ id }) => ({ groundId: id }))
   const data = new Map(published.flatMap(({ groundId }, at) => (ids[at] === undefined ? [] : [[groundId, ids[at]]])))
