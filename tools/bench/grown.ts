@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../../src/server/process/config.ts'
 import { cast, storeCast } from '../../src/server/seeds/cast.ts'
-import { largeCast, seedLarge } from '../../src/server/seeds/large.ts'
-import { type Database, openDatabase } from '../../src/server/store/database/database.ts'
+import { largeCast, largeStepMs, seedLarge } from '../../src/server/seeds/large.ts'
+import { type Database, openPostgres, openSqlite } from '../../src/server/store/database/database.ts'
 import { migrate } from '../../src/server/store/migrations/migrate.ts'
 import { mergeSegments } from '../../src/server/store/search-index/search-segments.ts'
 import type { Progress } from '../report.ts'
+import { copySeed } from './huge/copies.ts'
 
 const cacheDir = join(import.meta.dirname, '../../.cache/bench')
 
@@ -29,8 +30,15 @@ export async function seededDataDir(size: number, searched: boolean, progress: P
   return folder
 }
 
-export async function grow(config: Config, size: number, searched: boolean, progress: Progress): Promise<void> {
-  const database = openDatabase(config)
+/** Creates so many messages. On PostgreSQL all of them can then be copied, each copy later than the one before. */
+export async function grow(
+  config: Config,
+  size: number,
+  searched: boolean,
+  progress: Progress,
+  copies = 0,
+): Promise<void> {
+  const database = openPatiently(config)
   try {
     await migrate(database)
     const restoreIndexes = await dropIndexes(database)
@@ -38,13 +46,19 @@ export async function grow(config: Config, size: number, searched: boolean, prog
     await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], 0))
     const say = (done: number) =>
       progress(`growing ${done.toLocaleString('en')} of ${size.toLocaleString('en')} messages`)
-    await seedLarge(database, size, Date.now(), say, searched)
+    const spanMs = size * largeStepMs
+    await seedLarge(database, size, Date.now() - copies * spanMs, say, searched)
+    if (copies > 0) await copySeed(database, copies, spanMs, progress)
     await restoreIndexes(progress)
     await mergeSegments(database.queries, new AbortController().signal)
   } finally {
     await database.close()
   }
 }
+
+/** An index of ten million messages takes longer than any query of a call may. */
+const openPatiently = ({ databaseUrl, dataDir }: Config): Database =>
+  databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, { timeoutMs: null })
 
 /** PostgreSQL fills an index of millions of rows many times faster when all of them are there. */
 async function dropIndexes({ dialect, queries }: Database): Promise<(progress: Progress) => Promise<void>> {

@@ -7,10 +7,12 @@ import { issueTokens } from '../../src/server/identity/local-tokens.ts'
 import { systemClock } from '../../src/server/process/clock.ts'
 import { readConfig } from '../../src/server/process/config.ts'
 import { startContext } from '../../src/server/process/start-context.ts'
+import type { Queries } from '../../src/server/store/database/database.ts'
 import type { Bench, Cell, Progress, Section } from '../report.ts'
 import { asShipped, startPostgres } from '../services/postgres.ts'
 import { grow, seededDataDir } from './grown.ts'
 import { runAlone } from './run-alone.ts'
+import { blocksOf } from './server/blocks.ts'
 
 // The cost of a search, in list pages: `npm run bench:search`. Ratios, since machines differ.
 
@@ -56,13 +58,14 @@ async function onPostgres(size: number, rounds: number, progress: Progress): Pro
   }
 }
 
-/** What is looked for, by a visitor and by a person, beside their lists. */
+/** What is looked for, by a visitor and by a person, beside their lists; if asked, with the blocks that are read. */
 export async function searchSections(
   dataDir: string,
   databaseUrl: string | undefined,
   size: number,
   rounds: number,
   progress: Progress,
+  isCounted = false,
 ): Promise<Section[]> {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOOKUP_RATE: '1000000/second' })
   const running = await startContext(config, () => {}, systemClock)
@@ -79,7 +82,8 @@ export async function searchSections(
       ['a person', idToken],
     ] as const) {
       progress(`${where}, as ${who}`)
-      sections.push(await table(app, `A search beside a list page: ${where}, as ${who}`, token, rounds))
+      const title = `A search beside a list page: ${where}, as ${who}`
+      sections.push(await table(app, title, token, rounds, isCounted ? running.context.db : null))
     }
     return sections
   } finally {
@@ -88,15 +92,23 @@ export async function searchSections(
   }
 }
 
-async function table(app: App, title: string, token: string | null, rounds: number): Promise<Section> {
+async function table(
+  app: App,
+  title: string,
+  token: string | null,
+  rounds: number,
+  counted: Queries | null,
+): Promise<Section> {
   const rows: (readonly Cell[])[] = []
   for (const [name, q] of searches) {
     const search = `/api/messages/search?limit=20&excerpt=300&q=${encodeURIComponent(q)}`
     const { searchMs, listMs, body } = await race(app, token, search, rounds)
     const hits = `${body.messages.length}${body.exhausted ? '' : ' and on'}`
-    rows.push([name, hits, searchMs, listMs, searchMs / listMs])
+    const blocks = counted === null ? [] : [await blocksOf(counted, () => ask(app, token, search))]
+    rows.push([name, hits, searchMs, listMs, searchMs / listMs, ...blocks])
   }
-  return { title, columns: ['what is looked for', 'hits', 'search, ms', 'list, ms', 'ratio'], rows }
+  const columns = ['what is looked for', 'hits', 'search, ms', 'list, ms', 'ratio']
+  return { title, columns: counted === null ? columns : [...columns, 'blocks'], rows }
 }
 
 let listsAsked = 0
@@ -112,20 +124,25 @@ type Page = { readonly messages: readonly unknown[]; readonly exhausted: boolean
 
 /** Alternates a search and a list page; of each the fastest counts, as the one least disturbed by other work. */
 async function race(app: App, token: string | null, search: string, rounds: number) {
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   let [searchMs, listMs] = [Infinity, Infinity]
   let body: Page = { messages: [], exhausted: true }
   for (let round = 0; round < rounds; round += 1) {
     for (const url of [search, anotherList()]) {
       const startMs = performance.now()
-      const answer = await app.server.inject({ method: 'GET', url, headers })
+      const answer = await ask(app, token, url)
       const ms = performance.now() - startMs
-      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
       if (url === search) [searchMs, body] = [Math.min(searchMs, ms), answer.json<Page>()]
       else listMs = Math.min(listMs, ms)
     }
   }
   return { searchMs, listMs, body }
+}
+
+async function ask(app: App, token: string | null, url: string) {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+  const answer = await app.server.inject({ method: 'GET', url, headers })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+  return answer
 }
 
 if (import.meta.main) await runAlone('search', run)

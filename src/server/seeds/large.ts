@@ -7,7 +7,9 @@ const largePeople = 1_000
 const messagesPerCommit = 20_000
 const threadLength = 25
 const privateEvery = 10
-const stepMs = 20
+
+/** The time between two messages. */
+export const largeStepMs = 20
 
 export const largeCast: readonly CastMember[] = Array.from({ length: largePeople }, (_, index) => ({
   tag: `person${index}`,
@@ -28,13 +30,13 @@ export async function seedLarge(
   searched = true,
 ): Promise<void> {
   const random = randomFrom(20_261_121)
-  let atMs = nowMs - count * stepMs
+  let atMs = nowMs - count * largeStepMs
   for (let done = 0; done < count; done += messagesPerCommit) {
     const messages: BulkMessage[] = []
     for (let made = 0; made < messagesPerCommit && done + made < count; made += threadLength) {
       const size = Math.min(threadLength, count - done - made)
       messages.push(...threadOf(random, atMs, size, (done + made) / threadLength))
-      atMs += size * stepMs
+      atMs += size * largeStepMs
     }
     await db.transaction().execute((tx) => insertInBulk(tx, messages, searched))
     onProgress(Math.min(count, done + messagesPerCommit))
@@ -49,7 +51,7 @@ function threadOf(random: () => number, startMs: number, size: number, index: nu
   const recipients = isPublic ? [] : [...new Set(circle)]
   const made: BulkMessage[] = []
   for (let place = 0; place < size; place += 1) {
-    const atMs = startMs + (place + 1) * stepMs
+    const atMs = startMs + (place + 1) * largeStepMs
     const parent = place === 0 ? undefined : made[Math.floor(random() * place)]
     const author = isPublic ? someone() : (circle[Math.floor(random() * circle.length)] ?? 'person0')
     const id = v7({ msecs: atMs })
