@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownUnder } from '#rules/thread/branch.ts'
-import { placeholderWhitelist } from '#wire/texts.ts'
+import { draftTargetDeleted, placeholderWhitelist } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { drafts } from '../../../src/app/device/local-storage/reader/drafts.ts'
 import { closeReplyTo } from '../../../src/app/state/draft/close-reply.ts'
@@ -9,7 +9,10 @@ import { closeDraft, replyDraftAtom } from '../../../src/app/state/draft/draft-s
 import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
+import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { startDrafts } from '../../../src/app/state/start/start-drafts.ts'
+import { applyDeletions } from '../../../src/app/state/thread/deletions.ts'
 import { message } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
@@ -154,3 +157,16 @@ test('nothing is sent twice, without text, or without the right to post', async 
   await other.store.set(sendDraft)
   expect([...silent.asked, ...other.asked]).toEqual([])
 })
+
+test.each(['its box goes out of view', 'drafts are loaded'])(
+  'a reply whose target was deleted before drafts were loaded says where its text is once %s',
+  (what) => {
+    const { store } = writing(() => ok(sent))
+    store.set(applyDeletions, ['root'])
+    expect(store.get(replyDraftAtom)).not.toBeNull()
+    if (what === 'drafts are loaded') startDrafts(store)
+    else store.set(closeReplyTo, 'root')
+    expect(store.get(replyDraftAtom)).toBeNull()
+    expect(store.get(errorNoticeAtom)?.text).toBe(draftTargetDeleted)
+  },
+)

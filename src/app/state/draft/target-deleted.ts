@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { carryNotices, showError } from '../platform/notices.ts'
 import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
-import { redirectAtom } from '../thread/redirect-after-delete.ts'
 import { closeDraft, replyDraftAtom, targetKey } from './draft-state.ts'
 
 /** The reply box goes with the message that it is for: if something was written, its author learns where that is. */
@@ -12,5 +11,6 @@ export const closeIfTargetDeleted = atom(null, (get, set) => {
   set(closeDraft)
   if (draft.text.trim() === '') return
   set(showError, texts.draftTargetDeleted, 'deleted')
-  if (get(redirectAtom) !== null) set(carryNotices)
+  // The thread's screen may be left for the parent's.
+  set(carryNotices)
 })
