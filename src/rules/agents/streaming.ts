@@ -9,6 +9,8 @@ export type StreamingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
   readonly tool?: string
   /** Why the finished text couldn't be saved on this device. */
   readonly unsaved?: string
+  /** The failed requests that it replaces, oldest first: it takes their place among the answers. */
+  readonly replaced?: readonly string[]
 }
 export type StreamingAnswers = ReadonlyMap<string, StreamingAnswer>
 
@@ -23,7 +25,23 @@ export function withProgress(answers: StreamingAnswers, progress: AgentProgress)
   if (stage === 'dismissed') return withoutAnswer(answers, progress.id)
   const known = answers.get(progress.id)?.text ?? ''
   if (offset > known.length) return null
-  return new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text })
+  const replaced = replacedBy(answers, progress)
+  const grown = new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text, replaced })
+  for (const id of replaced) grown.delete(id)
+  return grown
+}
+
+/** A new request replaces a failed one of the same agent for the same message, and what that one replaced. */
+function replacedBy(
+  answers: StreamingAnswers,
+  { id, parent_id, agent }: Pick<StreamingAnswer, 'id' | 'parent_id' | 'agent'>,
+): readonly string[] {
+  const known = answers.get(id)
+  if (known !== undefined) return known.replaced ?? []
+  const failed = [...answers.values()].find(
+    (each) => each.stage === 'failed' && each.parent_id === parent_id && each.agent === agent,
+  )
+  return failed === undefined ? [] : [...(failed.replaced ?? []), failed.id]
 }
 
 /**
@@ -34,7 +52,8 @@ export function withRequests(answers: StreamingAnswers, requests: readonly Strea
   return new Map(
     requests.map((request) => {
       const known = answers.get(request.id)
-      return [request.id, known !== undefined && isBehind(request, known) ? known : request]
+      const newest = known !== undefined && isBehind(request, known) ? known : request
+      return [request.id, { ...newest, replaced: replacedBy(answers, request) }]
     }),
   )
 }
@@ -47,9 +66,13 @@ function isBehind(request: StreamingAnswer, known: StreamingAnswer): boolean {
 export const withoutAnswer = (answers: StreamingAnswers, id: string): StreamingAnswers =>
   answers.has(id) ? new Map([...answers].filter(([each]) => each !== id)) : answers
 
-/** The answers to one message, in the order they were requested: their ids grow with time. */
+/** The answers to one message, in the order they were first requested: their ids grow with time. */
 export const streamingUnder = (answers: StreamingAnswers, parentId: string): readonly StreamingAnswer[] =>
-  [...answers.values()].filter((answer) => answer.parent_id === parentId).sort((one, two) => (one.id < two.id ? -1 : 1))
+  [...answers.values()]
+    .filter((answer) => answer.parent_id === parentId)
+    .sort((one, two) => (firstId(one) < firstId(two) ? -1 : 1))
+
+const firstId = ({ id, replaced }: StreamingAnswer): string => replaced?.[0] ?? id
 
 const sentenceEnd = /[.!?…](?=\s)|[。！？]|\n/g
 

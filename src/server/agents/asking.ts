@@ -57,10 +57,11 @@ export async function askAgent(
 
 /** Sends readers an event that an answer is coming, or why not, and wakes the nodes that can write it. */
 export function announceRequests(bus: Bus, { requests, replaced, readers }: NewRequests): void {
-  for (const request of replaced) publishProgress(bus, request, readers, { stage: 'dismissed' })
   for (const request of requests) {
     const { reason } = request
     publishProgress(bus, request, readers, { stage: reason === null ? 'waiting' : 'failed', reason })
   }
+  // Afterwards: with one answer fewer, a comparison would end.
+  for (const request of replaced) publishProgress(bus, request, readers, { stage: 'dismissed' })
   if (requests.some(({ stage }) => stage === 'waiting')) bus.publish({ kind: 'agent-due' })
 }

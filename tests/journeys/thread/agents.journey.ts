@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { agentFailed, publishedAll, publishToCloud } from '#wire/texts.ts'
+import type { Asking } from '../../support/server/model-server.ts'
 import { violationsOn } from '../support/accessible.ts'
 import { boxOf } from '../support/box-of.ts'
 import { card, expect } from '../support/journey.ts'
@@ -76,6 +77,7 @@ test('two mentioned agents give two sibling answers; another one can be requeste
   expect((await boxOf(foot)).height).toBeLessThanOrEqual(48)
 })
 
+const nameOf = ({ body }: Asking) => (body.model === 'large' ? 'ChatGPT' : 'Claude')
 const pair = (page: Page) => page.getByRole('region', { name: '2 answers side by side' })
 
 test('answers requested together stand side by side, also when they are finished, until one is chosen @desktop', async ({
@@ -257,7 +259,7 @@ test('answers that are kept before the first is finished stream below each other
 })
 
 test.describe('when the model fails', () => {
-  test.use({ expectedErrors: /the model of claude: cut-off/ })
+  test.use({ expectedErrors: /the model of (claude: cut-off|(claude|chatgpt): refused)/ })
 
   test('Stop saves what was written, and a failure stays in place with its reason until it is retried', async ({
     server,
@@ -291,6 +293,39 @@ test.describe('when the model fails', () => {
     await again.click()
     await expect(card(page, 'There was a birch.')).toBeVisible()
     await expect(growing(page)).toHaveCount(0)
+  })
+
+  test("'Try again' beside another answer keeps its place, whatever became of the other one @desktop", async ({
+    server,
+    model,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    for (const other of ['fails', 'answers']) {
+      model.forget()
+      const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+      const page = await openAs(ada, `/cloud/${root.id}`)
+      const beside = pair(page).locator('.streaming-card, .compared-answer')
+      await expect(beside).toHaveCount(2)
+      const [one, two] = [await model.asked(0), await model.asked(1)]
+      const place = (await boxOf(beside.filter({ hasText: nameOf(one) }))).x
+      one.refuse(400)
+      if (other === 'fails') two.refuse(400)
+      else two.finish('A birch.')
+      await expect(pair(page).getByText(agentFailed.refused)).toHaveCount(other === 'fails' ? 2 : 1)
+      await beside
+        .filter({ hasText: nameOf(one) })
+        .getByRole('button', { name: 'Try again' })
+        .click()
+      const asking = await model.asked(2)
+      asking.say('An oak')
+      await expect(beside).toHaveCount(2)
+      expect((await boxOf(beside.filter({ hasText: 'An oak' }))).x).toBe(place)
+      asking.finish(', of course.')
+      await expect(pair(page).getByRole('article').filter({ hasText: 'An oak, of course.' })).toBeVisible()
+      expect((await boxOf(beside.filter({ hasText: 'An oak' }))).x).toBe(place)
+      await page.close()
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   nothingStreams,
   type StreamingAnswer,
+  type StreamingAnswers,
   sentencesEnd,
   streamingUnder,
   withoutAnswer,
@@ -96,4 +97,37 @@ test.each([
   ['Really? Yes!', 7],
 ])('the complete sentences of %j end at %i', (text, end) => {
   expect(sentencesEnd(text)).toBe(end)
+})
+
+describe('a new request for an answer that failed', () => {
+  const owl = { id: '1', agent: 'agent:owl' as const }
+  const raven = { id: '2', agent: 'agent:raven' as const }
+  const failed = withRequests(nothingStreams, [
+    request({ ...owl, stage: 'failed', reason: 'busy' }),
+    request({ ...raven, stage: 'failed', reason: 'busy' }),
+  ])
+  const idsOf = (answers: StreamingAnswers | null) =>
+    streamingUnder(answers ?? nothingStreams, 'question').map(({ id }) => id)
+
+  test('takes its place, also after several failures', () => {
+    const again = withProgress(failed, progress({ ...owl, id: '3', stage: 'waiting' })) ?? nothingStreams
+    expect(idsOf(again)).toEqual(['3', '2'])
+    expect(again.get('3')?.replaced).toEqual(['1'])
+    const refused = withProgress(again, progress({ ...owl, id: '3', stage: 'failed', reason: 'busy' })) ?? again
+    const third = withProgress(refused, progress({ ...owl, id: '4', stage: 'waiting' }))
+    expect(idsOf(third)).toEqual(['4', '2'])
+    expect(third?.get('4')?.replaced).toEqual(['1', '3'])
+  })
+
+  test('keeps that place when the list of requests comes, before the event or after it', () => {
+    const listed = [request({ ...raven, stage: 'failed', reason: 'busy' }), request({ ...owl, id: '3', text: 'Now' })]
+    expect(idsOf(withRequests(failed, listed))).toEqual(['3', '2'])
+    const told = withProgress(failed, progress({ ...owl, id: '3', stage: 'waiting' })) ?? nothingStreams
+    expect(idsOf(withRequests(told, listed))).toEqual(['3', '2'])
+  })
+
+  test('of another agent replaces nothing', () => {
+    const other = withProgress(failed, progress({ agent: 'claude', id: '3', stage: 'waiting' }))
+    expect(idsOf(other)).toEqual(['1', '2', '3'])
+  })
 })

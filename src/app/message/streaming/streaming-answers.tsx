@@ -28,7 +28,8 @@ function useCompared(parentId: string, shownChildId: string | null) {
   const ended = useAtomValue(endedComparisonsAtom)
   const compare = useSetAtom(compareAnswers)
   const end = useSetAtom(endComparison)
-  const all = [...new Set([...(ids ?? []), ...streaming.map(({ id }) => id)])]
+  const inPlace = (id: string) => streaming.find(({ replaced }) => replaced?.includes(id))?.id ?? id
+  const all = [...new Set([...(ids ?? []), ...streaming.map(({ id }) => id)].map(inPlace))]
   const known = all.flatMap((id) => streaming.find((answer) => answer.id === id) ?? messages.get(id) ?? [])
   const begins = streaming.filter(({ id }) => !ended.has(id)).length > 1
   const isOn = shownChildId === null && known.length > 1 && (ids !== undefined || begins)
