@@ -112,6 +112,8 @@ test('answers requested together stand side by side, also when they are finished
   await expect(page.getByRole('button', { name: '1 new reply' })).toBeVisible()
   two.finish(', I think.')
   await expect(pair(page).getByRole('article')).toHaveCount(2)
+  for (const foot of await pair(page).locator('.message-actions').all())
+    expect((await boxOf(foot)).height, 'its commands are one row').toBeLessThanOrEqual(48)
   expect((await boxOf(card(page, 'Name a tree'))).y).toBe(rootY)
   await expect(page.getByText('End of thread')).toBeVisible()
 
