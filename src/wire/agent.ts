@@ -50,6 +50,7 @@ export const agentFailures = [
   'unreachable',
   'busy',
   'refused',
+  'too-long',
   'broken',
   'too-slow',
   'cut-off',

@@ -13,6 +13,7 @@ export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseHeaders, responseBody = '' } = error
     if (status === 400 && isFiltered(responseBody)) return new ModelProblem('filtered', { status })
+    if (status === 400 && tooLong.test(responseBody)) return new ModelProblem('too-long', { status })
     return problemOfStatus(status, responseHeaders?.['retry-after'], code)
   }
   return isTransport(error) ? new ModelProblem('cut-off', { mayPass: true, code }) : new ModelProblem('broken')
@@ -26,6 +27,9 @@ function isFiltered(responseBody: string): boolean {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
   return typeof error === 'object' && error !== null && 'code' in error && filterCodes.includes(error.code)
 }
+
+/** How endpoints say that a prompt is longer than the model's context: there is a status, but no common code. */
+const tooLong = /context_length_exceeded|maximum context length|exceed_context_size|prompt is too long/i
 
 const overloaded = [429, 503, 529]
 

@@ -27,6 +27,7 @@ export const agentErrors = {
   agent_unreachable: texts.agentFailed.unreachable,
   agent_busy: texts.agentFailed.busy,
   agent_refused: texts.agentFailed.refused,
+  agent_context_too_long: texts.agentFailed['too-long'],
   agent_broken: texts.agentFailed.broken,
   agent_too_slow: texts.agentFailed['too-slow'],
   agent_cut_off: texts.agentFailed['cut-off'],

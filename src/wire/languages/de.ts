@@ -201,6 +201,8 @@ export const catalogue: Catalogue = {
     unreachable: 'Der Agent war nicht erreichbar.',
     busy: 'Der Agent ist ausgelastet. Bitte versuche es später noch einmal.',
     refused: 'Der Agent hat die Anfrage abgelehnt. Ein Admin kann seine Einstellungen prüfen.',
+    'too-long':
+      'Was der Agent lesen soll, ist zu lang für sein Modell. Ein Admin kann in seinen Einstellungen einen kleineren Kontext angeben.',
     broken: 'Die Antwort des Agenten war nicht lesbar.',
     'too-slow': 'Der Agent hat zu lange gebraucht.',
     'cut-off': 'Die Verbindung zum Agenten wurde unterbrochen.',

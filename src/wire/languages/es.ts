@@ -208,6 +208,8 @@ export const catalogue: Catalogue = {
     unreachable: 'No se pudo contactar con el agente.',
     busy: 'El agente está ocupado. Inténtalo más tarde.',
     refused: 'El agente rechazó la solicitud. Un admin puede revisar sus ajustes.',
+    'too-long':
+      'Lo que el agente tiene que leer es demasiado largo para su modelo. Un admin puede indicar un contexto menor en sus ajustes.',
     broken: 'No se pudo leer la respuesta del agente.',
     'too-slow': 'El agente tardó demasiado.',
     'cut-off': 'Se perdió la conexión con el agente.',

@@ -229,6 +229,8 @@ export const catalogue: Catalogue = {
     unreachable: 'L’agent était injoignable.',
     busy: 'L’agent est occupé. Réessayez plus tard.',
     refused: 'L’agent a refusé la demande. Un admin peut vérifier ses réglages.',
+    'too-long':
+      'Ce que l’agent doit lire est trop long pour son modèle. Un admin peut indiquer un contexte plus petit dans ses réglages.',
     broken: 'La réponse de l’agent était illisible.',
     'too-slow': 'L’agent a mis trop de temps.',
     'cut-off': 'La connexion avec l’agent a été perdue.',

@@ -247,6 +247,8 @@ export const catalogue: Catalogue = {
     unreachable: 'Não foi possível acessar o agente.',
     busy: 'O agente está ocupado. Tente de novo mais tarde.',
     refused: 'O agente recusou a solicitação. Um admin pode verificar as configurações dele.',
+    'too-long':
+      'O que o agente precisa ler é longo demais para o modelo dele. Um admin pode informar um contexto menor nas configurações dele.',
     broken: 'Não foi possível ler a resposta do agente.',
     'too-slow': 'O agente demorou demais.',
     'cut-off': 'A conexão com o agente foi perdida.',

@@ -180,6 +180,7 @@ export const catalogue: Catalogue = {
     unreachable: '无法连接此智能体。',
     busy: '此智能体正忙，请稍后再试。',
     refused: '此智能体拒绝了请求。管理员可以检查它的设置。',
+    'too-long': '此智能体要读的内容超出了其模型的长度。管理员可以在它的设置中填写更小的上下文长度。',
     broken: '无法读取此智能体的回答。',
     'too-slow': '此智能体响应过慢。',
     'cut-off': '与此智能体的连接已断开。',

@@ -15,6 +15,8 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   unreachable: 'The agent could not be reached.',
   busy: 'The agent is busy. Please try again later.',
   refused: 'The agent refused the request. An admin can check its settings.',
+  'too-long':
+    'What the agent has to read is too long for its model. An admin can enter a smaller context in its settings.',
   broken: "The agent's answer could not be read.",
   'too-slow': 'The agent took too long.',
   'cut-off': 'The connection to the agent was lost.',

@@ -16,6 +16,12 @@ const impatient = {
   storeEveryMs: 20,
 }
 
+// As OpenAI and vLLM say it.
+const fullContext = { code: 'context_length_exceeded', type: 'invalid_request_error' }
+const fullContextInWords = {
+  message: "This model's maximum context length is 4096 tokens. However, you requested 5000.",
+}
+
 for (const dialect of dialects) {
   describe(`a model that fails, on ${dialect}`, () => {
     let model: ModelServer
@@ -64,6 +70,8 @@ for (const dialect of dialects) {
       ['400', (asking) => asking.refuse(400), 'refused', 1],
       ['400 of a filter', (asking) => asking.refuse(400, {}, { code: 'content_filter' }), 'filtered', 1],
       ['400 with another code', (asking) => asking.refuse(400, {}, { code: 'invalid_prompt' }), 'refused', 1],
+      ['a code for a full context', (asking) => asking.refuse(400, {}, fullContext), 'too-long', 1],
+      ['words for a full context', (asking) => asking.refuse(400, {}, fullContextInWords), 'too-long', 1],
       ['a redirect', (asking) => asking.refuse(302, { location: 'http://127.0.0.1:9/' }), 'unreachable', 4],
       ['no word at all', () => {}, 'too-slow', 1],
       ['a broken connection', (asking) => asking.cut(), 'unreachable', 4],
