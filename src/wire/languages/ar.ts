@@ -233,6 +233,7 @@ export const catalogue: Catalogue = {
     empty: 'لم يكن لدى الوكيل ما يقوله.',
     filtered: 'حجب مرشّح المحتوى لدى الوكيل الإجابة.',
   },
+  askerLimitReached: 'بلغ صاحب السؤال حدّه من إجابات الذكاء الاصطناعي.',
   deletedAccounts: 'حسابات محذوفة',
   limitEnds: (day, time) => `ينتهي الحد في ${day} الساعة ${time} بتوقيت UTC.`,
   endpointTried: (outcome, status) =>

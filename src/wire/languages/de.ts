@@ -210,6 +210,7 @@ export const catalogue: Catalogue = {
     empty: 'Der Agent hatte nichts zu sagen.',
     filtered: 'Der Inhaltsfilter des Agenten hat die Antwort blockiert.',
   },
+  askerLimitReached: 'Wer hier gefragt hat, hat das eigene Limit für KI-Antworten erreicht.',
   deletedAccounts: 'Gelöschte Konten',
   limitEnds: (day, time) => endsOn(day, time),
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`,

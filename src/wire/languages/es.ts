@@ -217,6 +217,7 @@ export const catalogue: Catalogue = {
     empty: 'El agente no tenía nada que decir.',
     filtered: 'El filtro de contenido del agente bloqueó la respuesta.',
   },
+  askerLimitReached: 'Quien preguntó ha alcanzado su límite de respuestas de IA.',
   deletedAccounts: 'Cuentas eliminadas',
   limitEnds: (day, time) => `Termina el ${day} a las ${time} UTC.`,
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (Estado ${status}.)`}`,

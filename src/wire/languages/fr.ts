@@ -238,6 +238,7 @@ export const catalogue: Catalogue = {
     empty: 'L’agent n’avait rien à dire.',
     filtered: 'Le filtre de contenu de l’agent a bloqué la réponse.',
   },
+  askerLimitReached: 'La personne qui a posé la question a atteint sa limite de réponses d’IA.',
   deletedAccounts: 'Comptes supprimés',
   limitEnds: (day, time) => endsOn(day, time),
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (Statut ${status}.)`}`,

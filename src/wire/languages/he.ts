@@ -217,6 +217,7 @@ export const catalogue: Catalogue = {
     empty: 'לסוכן לא היה מה לומר.',
     filtered: 'מסנן התוכן של הסוכן חסם את התשובה.',
   },
+  askerLimitReached: 'מי ששאל כאן הגיע למגבלת תשובות ה־AI שלו.',
   deletedAccounts: 'חשבונות שנמחקו',
   limitEnds: (day, time) => endsOn(day, time),
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (סטטוס ${status}.)`}`,

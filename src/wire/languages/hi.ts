@@ -196,6 +196,7 @@ export const catalogue: Catalogue = {
     empty: 'एजेंट के पास कहने को कुछ नहीं था।',
     filtered: 'एजेंट के सामग्री फ़िल्टर ने जवाब रोक दिया।',
   },
+  askerLimitReached: 'पूछने वाले व्यक्ति की AI जवाबों की सीमा पूरी हो गई है।',
   deletedAccounts: 'हटाए गए खाते',
   limitEnds: (day, time) => endsOn(day, time),
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (स्थिति ${status}।)`}`,

@@ -256,6 +256,7 @@ export const catalogue: Catalogue = {
     empty: 'O agente não tinha nada a dizer.',
     filtered: 'O filtro de conteúdo do agente bloqueou a resposta.',
   },
+  askerLimitReached: 'Quem perguntou atingiu o limite de respostas de IA.',
   deletedAccounts: 'Contas excluídas',
   limitEnds: (day, time) => endsOn(day, time),
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`,

@@ -227,6 +227,7 @@ export const catalogue: Catalogue = {
     empty: 'Агенту нечего сказать.',
     filtered: 'Фильтр содержимого агента заблокировал ответ.',
   },
+  askerLimitReached: 'Тот, кто задал вопрос, исчерпал свой лимит ответов ИИ.',
   deletedAccounts: 'Удалённые аккаунты',
   limitEnds: (day, time) => `Ограничение снимется ${day} в ${time} UTC.`,
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : ` (Статус ${status}.)`}`,

@@ -188,6 +188,7 @@ export const catalogue: Catalogue = {
     empty: '此智能体没有给出内容。',
     filtered: '此智能体的内容过滤器拦截了回答。',
   },
+  askerLimitReached: '提问者的 AI 回答次数已达上限。',
   deletedAccounts: '已注销的账号',
   limitEnds: (day, time) => `此限制将于 ${day} ${time}（UTC）解除。`,
   endpointTried: (outcome, status) => `${endpointOutcomes[outcome]}${status === null ? '' : `（状态码 ${status}。）`}`,

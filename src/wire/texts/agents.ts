@@ -24,6 +24,8 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   empty: 'The agent had nothing to say.',
   filtered: 'The agent’s content filter blocked the answer.',
 }
+/** A limit or budget of somebody else: of the person who asked. */
+export const askerLimitReached = 'The person who asked has reached their limit for AI answers.'
 /** Whose uses of agents can't be told any more. */
 export const deletedAccounts = 'Deleted accounts'
 /** When a limit ends that is no budget of a day or month. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { agentFailed, askerLimitReached } from '#wire/texts.ts'
 import { pricedAgentsFileAt } from '../../support/server/agents-file.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -41,6 +42,13 @@ test('an admin sees what agents cost, and a person what they used and when their
   await expect(budgets).toContainText('Used up until')
   await expect(dialog.getByRole('img', { name: /^€0\.00081 from / })).toBeVisible()
   await expectAccessible(page, 'my use of agents')
+
+  // Beyond the budget its owner and others each read whose it is.
+  const beyond = await post(server, wei, { content: '@claude and slowest?' })
+  await page.goto(`/cloud/${beyond.id}`)
+  await expect(page.getByRole('alert').filter({ hasText: agentFailed['own-day'] })).toBeVisible()
+  const adas = await openAs(ada, `/cloud/${beyond.id}`)
+  await expect(adas.getByRole('alert').filter({ hasText: askerLimitReached })).toBeVisible()
 
   const admins = await openAs(ada, '/admin')
   await admins.getByRole('tab', { name: 'Agents' }).click()

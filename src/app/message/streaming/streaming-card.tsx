@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
+import { failureText } from '#rules/agents/failure-text.ts'
 import { usingToolText } from '#rules/agents/looked-up.ts'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
@@ -40,6 +41,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const name = answer.name ?? known.name
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
+  const { uid } = useAtomValue(threadViewerAtom)
   const [wasBeside] = useState(isBeside)
   const isMuted = useAtomValue(mutedUidsAtom).has(agent)
   const isOpen = isChosen || !(wasBeside || isMuted)
@@ -71,7 +73,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       </header>
       {stage === 'failed' && (
         <p className="streaming-card-failure" role="alert">
-          {answer.unsaved ?? texts.agentFailed[answer.reason ?? 'broken']} {answer.acted && texts.agentActed}
+          {answer.unsaved ?? failureText(answer, uid)} {answer.acted && texts.agentActed}
         </p>
       )}
       {text !== '' && isOpen && <MessageContent content={text} />}
