@@ -31,6 +31,8 @@ test('a first post with a word of the list waits: its author sees it, an admin a
   const author = await openAs(wei, `/cloud/${root.id}`)
   await reply(author, 'Where do walnuts grow?', 'In my casino')
   await expect(card(author, 'In my casino')).toContainText('Waiting for review')
+  const more = card(author, 'In my casino').getByRole('button', { name: 'More actions' })
+  await expect(more.locator('.icon')).toBeVisible()
   await expectAccessible(author, 'a post that waits')
   await reply(author, 'Where do walnuts grow?', 'Ask for free money')
   await expect(card(author, 'Ask for free money')).toContainText('Waiting for review')
