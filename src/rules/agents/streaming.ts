@@ -26,9 +26,7 @@ export function withProgress(answers: StreamingAnswers, progress: AgentProgress)
   const known = answers.get(progress.id)?.text ?? ''
   if (offset > known.length) return null
   const replaced = replacedBy(answers, progress)
-  const grown = new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text, replaced })
-  for (const id of replaced) grown.delete(id)
-  return grown
+  return new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text, replaced })
 }
 
 /** A new request replaces a failed one of the same agent for the same message, and what that one replaced. */
@@ -38,7 +36,7 @@ function replacedBy(
 ): readonly string[] {
   const known = answers.get(id)
   if (known !== undefined) return known.replaced ?? []
-  const failed = [...answers.values()].find(
+  const failed = [...answers.values()].findLast(
     (each) => each.stage === 'failed' && each.parent_id === parent_id && each.agent === agent,
   )
   return failed === undefined ? [] : [...(failed.replaced ?? []), failed.id]
@@ -67,10 +65,12 @@ export const withoutAnswer = (answers: StreamingAnswers, id: string): StreamingA
   answers.has(id) ? new Map([...answers].filter(([each]) => each !== id)) : answers
 
 /** The answers to one message, in the order they were first requested: their ids grow with time. */
-export const streamingUnder = (answers: StreamingAnswers, parentId: string): readonly StreamingAnswer[] =>
-  [...answers.values()]
-    .filter((answer) => answer.parent_id === parentId)
-    .sort((one, two) => (firstId(one) < firstId(two) ? -1 : 1))
+export function streamingUnder(answers: StreamingAnswers, parentId: string): readonly StreamingAnswer[] {
+  const under = [...answers.values()].filter((answer) => answer.parent_id === parentId)
+  // The server says that they are dismissed, but afterwards.
+  const gone = new Set(under.flatMap(({ replaced = [] }) => replaced))
+  return under.filter(({ id }) => !gone.has(id)).sort((one, two) => (firstId(one) < firstId(two) ? -1 : 1))
+}
 
 const firstId = ({ id, replaced }: StreamingAnswer): string => replaced?.[0] ?? id
 
