@@ -65,6 +65,19 @@ async function serve(file: string, env: Readonly<Record<string, string>>): Promi
 export const quiet = () => new Promise((resolve) => setTimeout(resolve, 12_000))
 
 const timeoutMs = 60_000
+const idleCheckMs = 500
+const idleShareMax = 0.05
+
+/** Until the server does nothing any more: it compresses pages again in the background. */
+export async function idle({ usage }: Served): Promise<void> {
+  const giveUpMs = Date.now() + timeoutMs
+  for (let last = (await usage()).cpuMs; Date.now() < giveUpMs; ) {
+    await new Promise((resolve) => setTimeout(resolve, idleCheckMs))
+    const { cpuMs } = await usage()
+    if (cpuMs - last <= idleShareMax * idleCheckMs) return
+    last = cpuMs
+  }
+}
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   const giveUpMs = Date.now() + timeoutMs
