@@ -32,7 +32,7 @@ test.for([
 test('however it is started, Node gets the same flags', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [, flags = ''] = / node (.+) src\/server\/start\.js$/.exec(scripts.start) ?? []
-  for (const flag of ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=50'])
+  for (const flag of ['--expose-gc', '--max-semi-space-size=8', '--heap-growing-percent=25'])
     expect(flags).toContain(flag)
   expect(readFileSync(join(root, 'deploy/canopy.service'), 'utf8')).toContain(`node ${flags} src/server/start.js`)
   const inImage = ['node', ...flags.split(' '), 'src/server/start.js'].map((word) => JSON.stringify(word)).join(', ')

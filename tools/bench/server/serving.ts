@@ -13,7 +13,7 @@ export type Served = {
 export type Usage = { readonly cpuMs: number; readonly residentMb: number }
 
 /** As in `npm start`. */
-const asStarted = ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=50']
+const asStarted = ['--expose-gc', '--max-semi-space-size=8', '--heap-growing-percent=25']
 const startedWith = { MALLOC_ARENA_MAX: '2' }
 
 const root = join(import.meta.dirname, '../../..')
