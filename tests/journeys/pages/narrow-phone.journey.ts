@@ -69,26 +69,6 @@ for (const language of ['de', 'fr'] as const) {
   })
 }
 
-test('whoever posted for an agent is pressed within 24 px of the list', async ({ server, openAs }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const root = await post(server, wei, { content: 'Shall we plant a walnut?' })
-  await post(server, wei, { content: 'An oak.', content_author: 'chatgpt', parent_id: root.id })
-  await post(server, wei, { content: 'A lime.' })
-  await post(server, wei, { content: 'A birch.', content_author: 'chatgpt', parent_id: root.id })
-  const page = await openAs(wei, '/cloud', { viewport })
-  await live(page)
-  const links = page.locator('.list-author-tag > a')
-  await expect(links).toHaveCount(2)
-  const reach = await links.evaluateAll((all) =>
-    all.map((link) => {
-      const { left, top, bottom } = link.getBoundingClientRect()
-      const rows = Array.from({ length: 44 }, (_, row) => (top + bottom) / 2 - 22 + row)
-      return rows.filter((y) => link.contains(document.elementFromPoint(left + 3, y))).length
-    }),
-  )
-  expect(Math.min(...reach)).toBeGreaterThanOrEqual(24)
-})
-
 for (const [language, texts] of [
   ['de', de],
   ['fr', fr],
