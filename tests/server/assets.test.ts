@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
 import { builtApp } from '../support/server/built-app.ts'
@@ -58,6 +59,21 @@ test('a script is read from the disk once for each encoding', async () => {
   expect(statusCode).toBe(200)
   expect(rawPayload.equals(before)).toBe(true)
 })
+
+test('a script that the build has not compressed is compressed for each request', async () => {
+  const plain = mkdtempSync(join(tmpdir(), 'canopy-assets-'))
+  cpSync(distDir, plain, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  const other = await buildTestServer('sqlite', { distDir: plain })
+  const largest = names.toSorted((one, two) => sizeOf(two) - sizeOf(one))[0] ?? ''
+  const url = `/assets/${largest}`
+  const answer = await other.app.server.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+  expect(brotliDecompressSync(answer.rawPayload).equals(readFileSync(join(plain, 'assets', largest)))).toBe(true)
+  await other.close()
+  rmSync(plain, { recursive: true })
+})
+
+const sizeOf = (name: string): number => statSync(join(distDir, 'assets', name)).size
 
 test('who has a script already gets no bytes, and a HEAD none either', async () => {
   const url = `/assets/${names[1]}`

@@ -16,8 +16,15 @@ const types: readonly (readonly [end: string, type: string])[] = [
   ['.css', 'text/css; charset=utf-8'],
 ]
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+const all: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-type Asset = { readonly type: string; readonly etag: string; readonly bytes: Map<Encoding, Promise<Buffer>> }
+type Asset = {
+  readonly type: string
+  readonly etag: string
+  /** Those that the build has compressed it with. */
+  readonly encodings: ReadonlySet<Encoding>
+  readonly bytes: Map<Encoding, Promise<Buffer>>
+}
 
 /**
  * The scripts and styles of the build, each read from the disk once: a first visit requests a hundred of them, and to
@@ -27,11 +34,13 @@ type Asset = { readonly type: string; readonly etag: string; readonly bytes: Map
 export function assetsOf(
   distDir: string,
 ): (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null {
+  const names = new Set(readdirSync(join(distDir, assetsFolder), { recursive: true, encoding: 'utf8' }))
   const assets = new Map<string, Asset>()
-  for (const name of readdirSync(join(distDir, assetsFolder), { recursive: true, encoding: 'utf8' })) {
-    const path = `${assetsFolder}/${name}`
+  for (const name of names) {
     const type = types.find(([end]) => name.endsWith(end))?.[1]
-    if (type !== undefined) assets.set(path, { type, etag: `W/"${name}"`, bytes: new Map() })
+    if (type === undefined) continue
+    const encodings = new Set(all.filter((encoding) => names.has(name + suffixes[encoding])))
+    assets.set(`${assetsFolder}/${name}`, { type, etag: `W/"${name}"`, encodings, bytes: new Map() })
   }
 
   function read(path: string, { bytes }: Asset, encoding: Encoding): Promise<Buffer> {
@@ -43,7 +52,8 @@ export function assetsOf(
     return reading
   }
   async function send(path: string, asset: Asset, request: FastifyRequest, reply: FastifyReply) {
-    const encoding = bestEncoding(request.headers['accept-encoding'])
+    const best = bestEncoding(request.headers['accept-encoding'])
+    const encoding = asset.encodings.has(best) ? best : 'identity'
     const isKnown = hasTag(request, asset.etag)
     const bytes = isKnown ? undefined : await read(path, asset, encoding)
     reply.header('cache-control', forGood).header('vary', 'accept-encoding').header('etag', asset.etag)
