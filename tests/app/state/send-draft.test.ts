@@ -158,15 +158,13 @@ test('nothing is sent twice, without text, or without the right to post', async 
   expect([...silent.asked, ...other.asked]).toEqual([])
 })
 
-test.each(['its box goes out of view', 'drafts are loaded'])(
-  'a reply whose target was deleted before drafts were loaded says where its text is once %s',
-  (what) => {
-    const { store } = writing(() => ok(sent))
-    store.set(applyDeletions, ['root'])
-    expect(store.get(replyDraftAtom)).not.toBeNull()
-    if (what === 'drafts are loaded') startDrafts(store)
-    else store.set(closeReplyTo, 'root')
-    expect(store.get(replyDraftAtom)).toBeNull()
-    expect(store.get(errorNoticeAtom)?.text).toBe(draftTargetDeleted)
-  },
-)
+test('a reply whose target was deleted before drafts were loaded says where its text is once they are', () => {
+  const { store } = writing(() => ok(sent))
+  store.set(applyDeletions, ['root'])
+  // Its card has left the thread.
+  store.set(closeReplyTo, 'root')
+  expect(store.get(replyDraftAtom)).not.toBeNull()
+  startDrafts(store)
+  expect(store.get(replyDraftAtom)).toBeNull()
+  expect(store.get(errorNoticeAtom)?.text).toBe(draftTargetDeleted)
+})

@@ -1,13 +1,11 @@
 import { atom } from 'jotai'
+import { deletedIdsAtom } from '../thread/deleting/hidden.ts'
 import { closeDraft, draftKeyAtom } from './draft-state.ts'
-import { closeIfTargetDeleted } from './target-deleted.ts'
 
 /**
- * Closes the reply box for this message: what noticed that it should may come when it is open for another one. The card
- * of a deleted message goes out of view before the code of drafts is loaded.
+ * Closes the reply box for this message: what noticed that it should may come when it is open for another one. The box
+ * of a deleted message, whose card goes out of view, is closed by `closeIfTargetDeleted`, which says where the text is.
  */
 export const closeReplyTo = atom(null, (get, set, targetId: string) => {
-  if (get(draftKeyAtom) !== targetId) return
-  set(closeIfTargetDeleted)
-  set(closeDraft)
+  if (get(draftKeyAtom) === targetId && !get(deletedIdsAtom).has(targetId)) set(closeDraft)
 })
