@@ -44,11 +44,9 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
   const isSteady = useSteadyPlacing(isPlaced, scroller)
   useRevealRequest(path, reveal)
 
-  const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
-    if (end === undefined) return undefined
-    const isBelow = leafId !== null && !path.some(({ id }) => id === leafId)
-    return isBelow ? linkTo(end.id, leafId) : pathOf(thread.source, end.id)
-  }
+  const hrefOf = (end: Message | undefined, leafId: string | null = null) =>
+    end &&
+    (leafId === null || path.some(({ id }) => id === leafId) ? pathOf(thread.source, end.id) : linkTo(end.id, leafId))
   const selected = path.findIndex(({ id }) => id === thread.selectedId)
   const mountedIds = [focusedId, draftKey]
   const keepMounted = path.flatMap(({ id }, index) => (!isSteady || mountedIds.includes(id) ? [index] : []))
