@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { hasTag } from './entity-tag.ts'
@@ -11,12 +11,15 @@ export const assetsFolder = 'assets'
 const yearS = 31_536_000
 export const forGood = `public, max-age=${yearS}, immutable`
 
-const types: readonly (readonly [end: string, type: string])[] = [
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-]
+/** The content types of the build's text files, by the end of their names. */
+export const textTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
-const all: readonly Encoding[] = ['br', 'gzip', 'identity']
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 type Asset = {
   readonly type: string
@@ -37,10 +40,10 @@ export function assetsOf(
   const names = new Set(readdirSync(join(distDir, assetsFolder), { recursive: true, encoding: 'utf8' }))
   const assets = new Map<string, Asset>()
   for (const name of names) {
-    const type = types.find(([end]) => name.endsWith(end))?.[1]
+    const type = textTypes[extname(name)]
     if (type === undefined) continue
-    const encodings = new Set(all.filter((encoding) => names.has(name + suffixes[encoding])))
-    assets.set(`${assetsFolder}/${name}`, { type, etag: `W/"${name}"`, encodings, bytes: new Map() })
+    const stored = new Set(encodings.filter((encoding) => names.has(name + suffixes[encoding])))
+    assets.set(`${assetsFolder}/${name}`, { type, etag: `W/"${name}"`, encodings: stored, bytes: new Map() })
   }
 
   function read(path: string, { bytes }: Asset, encoding: Encoding): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharePath } from '#wire/shared-files.ts'
-import { assetsFolder, assetsOf, forGood } from './assets.ts'
+import { assetsFolder, assetsOf, forGood, textTypes } from './assets.ts'
 import { hasTag, weakTag } from './entity-tag.ts'
 import { variesByLanguage } from './reader-language.ts'
 
@@ -49,7 +49,7 @@ export async function serveApp(
     const etag = weakTag(text)
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (hasTag(request, etag)) return reply.code(304).send()
-    return reply.type(types[extname(path)] ?? 'text/plain').send(text)
+    return reply.type(textTypes[extname(path)] ?? 'text/plain').send(text)
   }
 
   // Normally the service worker handles this request. Without one the app opens, and what was shared is lost.
@@ -73,13 +73,6 @@ export async function serveApp(
  * answers with such a file only if the headers of the request are the same as when it was stored.
  */
 const differing: ReadonlySet<string> = new Set(['index.html', 'service-worker.js'])
-
-/** The content types of the files that differ between installations. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-}
 
 /** The files for server-side rendering are not served. */
 const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path) && !/^server\/|\.\.|\0/.test(path)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
-import { failureText } from '#rules/agents/failure-text.ts'
+import { answerFailureText } from '#rules/agents/answer-failure.ts'
 import { usingToolText } from '#rules/agents/looked-up.ts'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
@@ -73,7 +73,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       </header>
       {stage === 'failed' && (
         <p className="streaming-card-failure" role="alert">
-          {answer.unsaved ?? failureText(answer, uid)} {answer.acted && texts.agentActed}
+          {answer.unsaved ?? answerFailureText(answer, uid)} {answer.acted && texts.agentActed}
         </p>
       )}
       {text !== '' && isOpen && <MessageContent content={text} />}
