@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -74,6 +74,13 @@ test('a script that the build has not compressed is compressed for each request'
 })
 
 const sizeOf = (name: string): number => statSync(join(distDir, 'assets', name)).size
+
+test('a script that a later build puts there is sent without a restart', async () => {
+  writeFileSync(join(distDir, 'assets/later-12345678.js'), 'export {}')
+  const { statusCode, headers, payload } = await get('/assets/later-12345678.js')
+  expect([statusCode, payload]).toEqual([200, 'export {}'])
+  expect(headers['cache-control']).toContain('immutable')
+})
 
 test('who has a script already gets no bytes, and a HEAD none either', async () => {
   const url = `/assets/${names[1]}`
