@@ -301,6 +301,30 @@ test('while a card follows the finger, its page is not divided into layers again
   expect(count('PaintArtifactCompositor::Update')).toBeLessThan(6)
 })
 
+test('the moves of a swipe are not passed on to the page, those of a later touch are', async ({
+  server,
+  openAs,
+  sideways,
+}) => {
+  const page = await openForest(server, openAs)
+  const lime = card(page, 'The lime.')
+  const heard = await page.evaluateHandle(() => {
+    const names: string[] = []
+    const hear = ({ type }: Event) => void names.push(type)
+    document.getElementById('root')?.addEventListener('pointermove', hear, true)
+    document.getElementById('root')?.addEventListener('touchmove', hear)
+    return names
+  })
+  const namesHeard = () => heard.evaluate((names) => names.splice(0))
+  await swipe(page, lime, { share: 0.5 * sideways.sign })
+  await expect(lime).toBeInViewport()
+  // Of the first moves nobody knows yet whether they become a swipe.
+  expect((await namesHeard()).length).toBeLessThan(6)
+  await expect(page.locator('[data-swiping]')).toHaveCount(0)
+  await swipe(page, lime, { share: 0.02, dyPx: -160 })
+  expect((await namesHeard()).length).toBeGreaterThan(6)
+})
+
 test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs, sideways }) => {
   const { ada, path } = await seedForest(server)
   const root = path.split('/').at(-1) ?? ''

@@ -31,6 +31,12 @@ const gapPx = 16
 const vibrationMs = 8
 /** How long a short message is shown. */
 const messageMs = 3000
+/** For each move React looks for handlers from the card up. A swipe has none, and that takes a tenth of its frames. */
+function hideMoves(areHidden: boolean): void {
+  if (areHidden) document.addEventListener('pointermove', stopPropagation, true)
+  else document.removeEventListener('pointermove', stopPropagation, true)
+}
+const stopPropagation = (event: Event) => event.stopPropagation()
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 export const loadMotion = () => import('./swipe-motion.ts')
 
@@ -56,6 +62,7 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
     if (moved.current) putBack(moved.current)
     box.current?.removeAttribute('data-commits')
     box.current?.removeAttribute('data-swiping')
+    hideMoves(false)
     startTransition(() => setSide(null))
   }
 
@@ -63,6 +70,7 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
     if (!track.current || isAbove(event.event) || stage.current === 'ignored' || stage.current === 'animating') return
     if (stage.current === 'idle') begin(event, track.current)
     if (stage.current !== 'following' || moved.current === null) return
+    event.event.stopPropagation()
     const direction = swipeDirection(event.deltaX, isRightToLeft())
     // Not urgent: the card follows the finger while its sibling is rendered.
     if (direction !== side) startTransition(() => setSide(direction))
@@ -90,6 +98,7 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
     }
     inFrames([addBelow])
     box.current?.toggleAttribute('data-swiping', true)
+    hideMoves(true)
     speed.current = fingerSpeed()
     commits.current = 'no'
     setStuck('no')
@@ -138,6 +147,8 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
   })
   // Runs when another message is shown.
   useLayoutEffect(() => settled(), [message.id])
+
+  useEffect(() => () => hideMoves(false), [])
 
   useEffect(() => {
     if (stuck !== 'told') return
