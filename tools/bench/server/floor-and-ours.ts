@@ -23,8 +23,7 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
     for (const { name, ours: requests } of asked) {
       progress(`ours: ${name}`)
       const isPost = requests[0]?.method === 'POST'
-      // What the pages before still cost is not the posts'.
-      if (isPost) await idle(served)
+      await idle(served)
       // The disk limits the number of posts, and the engine needs some thousands of calls to optimise.
       ours.set(name, await loadOf(served, requests, isPost ? 2 * seconds : seconds))
     }

@@ -6,7 +6,7 @@ import { asShipped, startPostgres } from '../../services/postgres.ts'
 import { grow } from '../grown.ts'
 import { benchCallsOf, postOf, repliesOf } from './bench-calls.ts'
 import { loadOf } from './load.ts'
-import { serveOurs } from './serving.ts'
+import { idle, serveOurs } from './serving.ts'
 
 /**
  * The same requests with PostgreSQL as the database, on the same machine. It is seeded in the same way, and has its own
@@ -34,6 +34,7 @@ export async function onPostgres(
       let logKb = 0
       for (const { name, ours } of asked.filter((each) => !each.name.startsWith('list of 20'))) {
         progress(`PostgreSQL: ${name}`)
+        await idle(served)
         const before = await usageOf(client)
         const { perSecond, p50Ms, p99Ms, cpuMs, sent } = await loadOf(served, ours, seconds)
         const after = await usageOf(client)

@@ -68,7 +68,10 @@ const timeoutMs = 60_000
 const idleCheckMs = 500
 const idleShareMax = 0.05
 
-/** Until the server does nothing any more: it compresses pages again in the background. */
+/**
+ * Until the server does nothing any more: pages are compressed again in the background, and what that costs is not the
+ * next figure's.
+ */
 export async function idle({ usage }: Served): Promise<void> {
   const giveUpMs = Date.now() + timeoutMs
   for (let last = (await usage()).cpuMs; Date.now() < giveUpMs; ) {

@@ -2,7 +2,7 @@ import type { Request } from 'autocannon'
 import type { Cell, Progress, Section } from '../../report.ts'
 import { benchCallsOf, firstAnswersOf, postOf, repliesOf } from './bench-calls.ts'
 import { type Load, loadOf, once } from './load.ts'
-import { type Served, serveOurs } from './serving.ts'
+import { idle, type Served, serveOurs } from './serving.ts'
 
 const writesPerSecond = 65
 const read = ['first paint, /cloud', 'first paint, threads', 'list of 5, visitor', 'thread, visitor']
@@ -22,9 +22,11 @@ export async function whileWriting(dataDir: string, seconds: number, progress: P
     await once(served, first.before)
     add(first.name, await once(served, first.ours))
     progress(reply.name)
+    await idle(served)
     add(reply.name, await loadOf(served, reply.ours, 2 * seconds))
     for (const { name, ours } of reads) {
       progress(name)
+      await idle(served)
       const quiet = await loadOf(served, ours, seconds)
       add(name, quiet)
       for (const isPublic of [false, true]) {
