@@ -1,4 +1,3 @@
-import { applicationDraft } from './application-draft.ts'
 import { applicationTicket } from './application-ticket.ts'
 import { authToken } from './auth-token.ts'
 import { branchChoices } from './branch-choice.ts'
@@ -16,9 +15,11 @@ import { singleKeys } from './single-keys.ts'
 import { syncCursor } from './sync-cursor.ts'
 import { unreadCount } from './unread-count.ts'
 
-/** All values in localStorage, as state finds them in its environment. */
+/**
+ * The values in localStorage, as state finds them in its environment. Without the draft of the request-access form,
+ * whose code no reader needs.
+ */
 export const storedValues = {
-  applicationDraft,
   applicationTicket,
   authToken,
   branchChoices,

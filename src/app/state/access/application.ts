@@ -3,7 +3,7 @@ import { firstProblem } from '#rules/people/application.ts'
 import { defaultWriters, type Writers } from '#wire/installation.ts'
 import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
 import { documentHelpContact, documentWriters } from '../../device/browser/access.ts'
-import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
+import { type ApplicationDraft, applicationDraft } from '../../device/local-storage/application-draft.ts'
 import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { serverPageAtom } from '../platform/server-page.ts'
@@ -85,8 +85,8 @@ export const openApplication = atom(null, (get, set, typed: string) => {
   set(rewrite, { step, answers: answers.with(step, stored === '' ? typed : `${stored}\n\n${typed}`) })
 })
 
-const restoreDraft = atom(null, (get, set) => {
-  const stored = get(environmentAtom).applicationDraft.find()
+const restoreDraft = atom(null, (_get, set) => {
+  const stored = applicationDraft.find()
   if (stored === null) return
   set(draftState, {
     ...stored,
@@ -107,7 +107,7 @@ const showPendingNotice = atom(null, async (get, set) => {
 const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {
   const draft = { ...get(draftState), ...part }
   set(draftState, draft)
-  get(environmentAtom).applicationDraft.save(draft)
+  applicationDraft.save(draft)
 })
 
 /** A changed form is a new application: it gets a new idempotency key. */
@@ -145,7 +145,7 @@ export const submitApplication = atom(null, async (get, set) => {
   if (!get(canSubmitAtom) || get(stageState).stage === 'sending') return
   set(addInterest)
   set(stageState, { stage: 'sending' })
-  const { call, newId, applicationDraft, applicationTicket } = get(environmentAtom)
+  const { call, newId, applicationTicket } = get(environmentAtom)
   const key = get(draftState).key ?? newId()
   set(change, { key })
   const { answers, contactEmail, interests } = get(draftState)

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
+import { applicationDraft } from '../../device/local-storage/application-draft.ts'
 import { importHistory } from '../../device/local-storage/import-history.ts'
 import { localKeys, removeStored } from '../../device/local-storage/local-keys.ts'
 import { bookmarkStore } from '../../device/local-storage/reader/bookmarks.ts'
@@ -68,7 +69,7 @@ const discardPendingOnSignOut = atom(null, async (get) => {
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
-  const { identity, applicationDraft, reload, call } = get(environmentAtom)
+  const { identity, reload, call } = get(environmentAtom)
   // Not awaited: it clears the browser's HTTP cache, which shouldn't contain personal data anyway.
   void call('signOut', { body: {} })
   const forgotten = Promise.all([set(deletePersonalData, { drafts: true }), set(discardPendingOnSignOut)])

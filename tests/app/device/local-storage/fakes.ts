@@ -56,7 +56,6 @@ export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => stri
       },
     },
     identityConfig: { find: () => null, save: nothing },
-    applicationDraft: { find: () => null, save: nothing, drop: nothing },
     applicationTicket: {
       find: () => world.kept.ticket,
       save: (ticket) => {
