@@ -1,4 +1,5 @@
 import { mayPrefetch } from '#rules/browser/connection.ts'
+import { openMenusOnLongPress } from './message/long-press.ts'
 import { listenForHelpKey } from './start/help-key.ts'
 import { hideHeaderOnScroll } from './start/hide-header.ts'
 import { reportMissingCode } from './start/report-missing-code.ts'
@@ -19,6 +20,7 @@ export async function startWhenIdle(store: Store, environment: Environment): Pro
   listenForHelpKey(store)
   reportMissingCode(store)
   hideHeaderOnScroll()
+  openMenusOnLongPress()
   restoreCaret()
   sayPage()
   // Comes with the code of threads, which nothing else here needs.

@@ -9,7 +9,6 @@ import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
 import { MessageFiles } from './later-parts.ts'
 import { ListAuthor, ListTime } from './list-author.tsx'
-import { openMenuOnLongPress } from './long-press.ts'
 import { MessageArticle } from './message-article.tsx'
 import { ReplyCount } from './reply-count.tsx'
 import { ThreadLink } from './thread-link.tsx'
@@ -51,7 +50,6 @@ export const ListCard = memo(function ListCard(props: ListCardProps) {
       {...commands}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      onPointerDown={openMenuOnLongPress}
     >
       {thread && thread.depth > 0 && <ThreadLink thread={thread} replyTo={thread.reply_to} />}
       <ListAuthor message={message} />

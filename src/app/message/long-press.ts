@@ -1,11 +1,14 @@
-import type { PointerEvent } from 'react'
 import { longPressMovePx, longPressMs } from '#wire/limits.ts'
 
-/** A finger that rests on a card opens its 'More actions' menu; lifting it then doesn't open the card. */
-export function openMenuOnLongPress({ currentTarget: card, target, nativeEvent: press }: PointerEvent): void {
-  const opener = card.querySelector<HTMLElement>('[aria-haspopup="menu"]')
-  const isControl = target instanceof Element && target.closest('a, button, textarea, [role="menu"]') !== null
-  if (press.pointerType !== 'touch' || isControl || opener === null) return
+/** A finger that rests on a card of a list opens its 'More actions' menu; lifting it then doesn't open the card. */
+export const openMenusOnLongPress = (): void => document.addEventListener('pointerdown', openWhenLong)
+
+function openWhenLong(press: PointerEvent): void {
+  const target = press.target instanceof Element ? press.target : null
+  const card = target?.closest('.list-card')
+  const opener = card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  const isControl = target?.closest('a, button, textarea, [role="menu"]') !== null
+  if (press.pointerType !== 'touch' || isControl || !card || !opener) return
   const lifted = new AbortController()
   const { signal } = lifted
   const open = () => {
@@ -23,7 +26,7 @@ export function openMenuOnLongPress({ currentTarget: card, target, nativeEvent: 
     clearTimeout(timer)
     lifted.abort()
   }
-  const onMove = (move: globalThis.PointerEvent) => {
+  const onMove = (move: PointerEvent) => {
     if (Math.hypot(move.clientX - press.clientX, move.clientY - press.clientY) > longPressMovePx) end()
   }
   addEventListener('pointermove', onMove, { signal })
