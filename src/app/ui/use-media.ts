@@ -1,18 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useHydratedState } from './loading/use-hydrated.ts'
 
-/** Whether a media query matches, updated when it changes; false without a window. */
+/** Whether a media query matches, updated when it changes; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
-  const listen = useCallback(
-    (onChange: () => void) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(
-    listen,
-    () => window.matchMedia(query).matches,
-    () => false,
-  )
+  const [matches, setMatches] = useHydratedState(false, () => window.matchMedia(query).matches)
+  useEffect(() => {
+    const media = window.matchMedia(query)
+    const update = () => setMatches(media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
+  }, [query, setMatches])
+  return matches
 }

@@ -1,35 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useHydratedState } from '../loading/use-hydrated.ts'
 
 const everyMs = 60_000
-const listeners = new Set<() => void>()
-let nowMs: number | null = null
-let ticking: ReturnType<typeof setInterval> | null = null
+const listeners = new Set<(nowMs: number) => void>()
+let ticking: ReturnType<typeof setInterval> | undefined
 
-/**
- * The current time in milliseconds, updated every minute; null until the first effect, so that the first render doesn't
- * depend on it.
- */
+/** The current time in milliseconds, updated every minute; null on the server and during hydration. */
 export function useMinute(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => nowMs,
-    () => null,
-  )
+  const [nowMs, setNow] = useHydratedState<number | null>(null, Date.now)
+  useEffect(() => {
+    if (listeners.size === 0) ticking = setInterval(tick, everyMs)
+    listeners.add(setNow)
+    return () => {
+      listeners.delete(setNow)
+      if (listeners.size === 0) clearInterval(ticking)
+    }
+  }, [setNow])
+  return nowMs
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    tick()
-    ticking = setInterval(tick, everyMs)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0 && ticking !== null) clearInterval(ticking)
-  }
-}
-
-function tick() {
-  nowMs = Date.now()
-  for (const listener of listeners) listener()
+function tick(): void {
+  for (const listener of listeners) listener(Date.now())
 }
