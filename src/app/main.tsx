@@ -21,7 +21,7 @@ import { makeStore } from './state/platform/store.ts'
 import { startSession } from './state/session/start-session.ts'
 import { loadServerPage } from './state/start/load-server-page.ts'
 import { onUserChange } from './state/start/on-user-change.ts'
-import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
+import { layoutOfServerPage, serverPageLayoutAtom } from './state/thread/server-page-layout.ts'
 import { pathAtom } from './state/thread/thread.ts'
 import { recordFailedStyles } from './ui/loading/lost-styles.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
@@ -66,11 +66,7 @@ async function show(root: HTMLElement | null): Promise<void> {
       Promise.all([store.set(loadServerPage, { address: pathname + search, page }), prepareScreen(pathname, root)]),
     )
     adoptRendered(root, store.get(pathAtom))
-    const steps = [...root.querySelectorAll('.thread-step')]
-    store.set(
-      serverPageHeightsAtom,
-      steps.map((step) => step.getBoundingClientRect().height),
-    )
+    store.set(serverPageLayoutAtom, layoutOfServerPage(root))
     // Hydrates in small steps, so that a tap only waits for one of them.
     startTransition(
       () => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />, { onUncaughtError }),

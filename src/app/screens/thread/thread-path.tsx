@@ -7,7 +7,7 @@ import * as texts from '#wire/texts.ts'
 import { draftKeyAtom } from '../../state/draft/draft-state.ts'
 import { pathOf } from '../../state/messages/thread-source.ts'
 import { firstIdsAtom } from '../../state/pending/pending-posts.ts'
-import { serverPageHeightsAtom } from '../../state/thread/server-page-heights.ts'
+import { serverPageLayoutAtom } from '../../state/thread/server-page-layout.ts'
 import { pathAtom, type Thread } from '../../state/thread/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread/thread-ends.ts'
 import { ListPart, ListPlacing, usePlacing } from '../../ui/list-part.tsx'
@@ -37,7 +37,7 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')
   const { isPlaced, isMeasuring, onMeasured } = usePlacing()
-  const serverPageHeights = useAtomValue(serverPageHeightsAtom)
+  const { heightsPx } = useAtomValue(serverPageLayoutAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const steady = useSteadyScroll(path, thread)
   const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, laidOutAt, reveal, stay } = steady
@@ -77,7 +77,7 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
             startMargin={startMargin}
             bufferSize={bufferPx}
             ssrCount={firstCount}
-            {...(isPlaced ? {} : { cache: [serverPageHeights] })}
+            {...(isPlaced ? {} : { cache: [heightsPx] })}
             shift={isPrepended}
             keepMounted={keepMounted}
             data={isCut ? path.slice(0, laidOutCount) : path}

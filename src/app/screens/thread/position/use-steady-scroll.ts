@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#wire/message.ts'
+import { serverPageLayoutAtom } from '../../../state/thread/server-page-layout.ts'
 import type { Thread } from '../../../state/thread/thread.ts'
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
@@ -19,7 +21,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const [startMargin, setStartMargin] = useState(0)
+  const [startMargin, setStartMargin] = useState(useAtomValue(serverPageLayoutAtom).startPx)
   const isPrepended = useIsPrepended(path)
   const { laidOutCount, isCut, laidOutAt, onSwipe } = useShownInFrames(path.length)
 
