@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/server/process/config.ts'
-import { ConfigurationError } from '../../src/server/process/environment.ts'
+import { readConfig } from '../../src/server/process/config/config.ts'
+import { ConfigurationError } from '../../src/server/process/config/environment.ts'
 
 const messageOf = (env: Record<string, string>): string => {
   try {

@@ -45,7 +45,7 @@ describe('monitoring', () => {
 
 test('.env.example names every variable of the configuration, once, and docs/running.md describes it', () => {
   const files = ['config', 'agents-config', 'budget-config', 'database-config', 'files-config', 'oidc-config']
-  const code = files.map((file) => read(`src/server/process/${file}.ts`)).join('')
+  const code = files.map((file) => read(`src/server/process/config/${file}.ts`)).join('')
   const inCode = [...code.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name)
   const inExample = [...read('deploy/.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
   expect([...inExample].sort()).toEqual([...new Set(inCode)].sort())

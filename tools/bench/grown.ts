@@ -2,7 +2,7 @@ import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Config, readConfig } from '../../src/server/process/config.ts'
+import { type Config, readConfig } from '../../src/server/process/config/config.ts'
 import { cast, storeCast } from '../../src/server/seeds/cast.ts'
 import { largeCast, largeStepMs, seedLarge } from '../../src/server/seeds/large.ts'
 import { type Database, openPostgres, openSqlite } from '../../src/server/store/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AgentName } from '#wire/agent.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 import { installedAgents } from '../store/agents/installed-agents.ts'
 import type { Queries } from '../store/database/database.ts'
 import type { Agent } from './agents-file.ts'

@@ -1,6 +1,6 @@
 import { finishesAtOnce } from '#wire/limits.ts'
 import { type Turns, turns } from '../http/body/large-bodies.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 import type { Queries } from '../store/database/database.ts'
 import { diskStore } from './disk-store.ts'
 import { type FileCleanup, startFileCleanup } from './file-cleanup.ts'

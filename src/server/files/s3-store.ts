@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '../process/files-config.ts'
+import type { S3Config } from '../process/config/files-config.ts'
 import { type Area, type FileStore, FilesUnavailable, type Place } from './file-store.ts'
 
 /** How long a store may take to begin its answer. */

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 
 /** `GET /api/openapi.json` from the wire's schemas, and a page to browse it at `/api/docs` outside production. */
 export async function documentCalls(app: FastifyInstance, config: Config): Promise<void> {

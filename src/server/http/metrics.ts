@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 import { version } from '../process/version.ts'
 import { refuse } from './refusal.ts'
 

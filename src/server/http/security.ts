@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 
 /** Device features that the app doesn't use; frames may not use them either. */
 const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope']

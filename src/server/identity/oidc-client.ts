@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuthorizationResponseError, Configuration, ResponseBodyError } from 'openid-client'
 import type { OidcProblem } from '#wire/access/oidc.ts'
 import { emailMaxLength, hourMs } from '#wire/limits.ts'
-import type { OidcIdentity } from '../process/oidc-config.ts'
+import type { OidcIdentity } from '../process/config/oidc-config.ts'
 import type { OidcAttempt } from './oidc-attempts.ts'
 
 /** Somebody who has signed in with the provider, as it describes them. */

@@ -3,7 +3,7 @@ import { deletedUid } from '#rules/people/author.ts'
 import { isBot } from '#rules/people/bots.ts'
 import { textProblem } from '#rules/text/content.ts'
 import type { Clock } from '../process/clock.ts'
-import type { Identity } from '../process/config.ts'
+import type { Identity } from '../process/config/config.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** The subject of a verified token. Times are seconds since 1970. */

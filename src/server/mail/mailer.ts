@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { allMailsPerHour, hourMs, mailsPerHour } from '#wire/limits.ts'
 import type { Rate } from '../http/rates/rate.ts'
 import type { RateLimiter } from '../http/rates/rate-limiter.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 import { makeConcurrencyLimit } from '../push/concurrency-limit.ts'
 import type { Mail } from './mails.ts'
 

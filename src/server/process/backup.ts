@@ -3,7 +3,7 @@ import { backUpFiles, removeBackup } from '../files/backup-files.ts'
 import { BackupError, backupName, backupsDir, copyDatabase, removeUnfinished } from '../store/database/backup.ts'
 import { databaseFile } from '../store/database/database.ts'
 import { isOfSystem } from '../store/database/disk-full.ts'
-import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config/config-or-exit.ts'
 
 // `npm run backup [-- FILE]`: a copy of the embedded database and of its files, also while the server runs.
 const [file] = wordsOrExit('npm run backup [-- FILE]', 1)

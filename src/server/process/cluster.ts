@@ -3,7 +3,7 @@ import { type Bus, memoryBus } from '../realtime/bus.ts'
 import { redisBus } from '../realtime/redis-bus.ts'
 import { watchRedis } from '../realtime/redis-watch.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { nodesInRedis, onlyNode, type RunningNodes } from './running-nodes.ts'
 
 /** What the nodes of one installation share besides the database. */

@@ -10,7 +10,7 @@ import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
 import type { Read } from '../store/database/read-replica.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { RunningNodes } from './running-nodes.ts'
 
 /** The dependencies of the routes; created once by `startContext`, or by a test. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { ConfigurationError } from './environment.ts'
+import { ConfigurationError } from './config/environment.ts'
 
 /** Throws ConfigurationError if it can't be written to. */
 export function makeDataDir(dataDir: string): void {

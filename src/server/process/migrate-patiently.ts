@@ -4,7 +4,7 @@ import { backUpFiles, removeBackup, renameBackup } from '../files/backup-files.t
 import { backupName, backupsDir } from '../store/database/backup.ts'
 import { type Database, openPostgres } from '../store/database/database.ts'
 import { migrate } from '../store/migrations/migrate.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Migrates the database at the start. A migration may take longer than any query of a call. */
 export async function migratePatiently(database: Database, config: Config): Promise<void> {

@@ -1,7 +1,7 @@
 import { dayMs } from '#wire/limits.ts'
 import { openPostgres } from '../store/database/database.ts'
 import { afterAllMessages, NotDivided, partitionMessages } from '../store/upkeep/partition-messages.ts'
-import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config/config-or-exit.ts'
 
 // `npm run partition`: on PostgreSQL, messages from a week from now on are stored in a new partition.
 

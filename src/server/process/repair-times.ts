@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, openDatabase } from '../store/database/database.ts'
 import { repairTimes } from '../store/upkeep/repair-times.ts'
-import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config/config-or-exit.ts'
 
 // `npm run repair-times`: after the machine's clock was ahead and has been set right, with no server running.
 wordsOrExit('npm run repair-times', 0)

@@ -1,9 +1,9 @@
 import { restoreBackup } from '../files/backup-files.ts'
 import { BackupError } from '../store/database/backup.ts'
 import { isOfSystem } from '../store/database/disk-full.ts'
-import { exitForBadConfiguration, readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
+import { exitForBadConfiguration, readConfigOrExit, wordsOrExit } from './config/config-or-exit.ts'
+import { ConfigurationError } from './config/environment.ts'
 import { makeDataDir } from './data-dir.ts'
-import { ConfigurationError } from './environment.ts'
 
 // `npm run restore -- FILE`: replaces the embedded database and its files by a backup; no server may be using it.
 const [backup] = wordsOrExit('npm run restore -- FILE', 1)

@@ -6,7 +6,7 @@ import { seedThreads } from '../seeds/seed-threads.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
 import { migrate } from '../store/migrations/migrate.ts'
 import { isEmpty } from '../store/people/users.ts'
-import { readConfigOrExit, wordsOrExit } from './config-or-exit.ts'
+import { readConfigOrExit, wordsOrExit } from './config/config-or-exit.ts'
 
 type Scenario = {
   readonly describe: string

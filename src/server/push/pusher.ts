@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { pushesAtOnce, pushesOfOneAtOnce, pushesOfOneQueuedMax, pushesQueuedMax } from '#wire/limits.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 import type { Queries } from '../store/database/database.ts'
 import { type PushKeys, storedPushKeys } from '../store/push/push-keys.ts'
 import { devicesOf, dropSubscription, findSubscription } from '../store/push/push-subscriptions.ts'

@@ -17,7 +17,7 @@ import { agentToTry, dropUnusedOldKey, newAgent, storeRoster, withKey } from '..
 import { knownKey } from '../agents/setup/roster.ts'
 import { defineCall } from '../http/define-call.ts'
 import { problemOf, refuse } from '../http/refusal.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../process/config/config.ts'
 import type { Context } from '../process/context.ts'
 import { agentNamesSoFar } from '../store/agents/agents.ts'
 import {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import { cast, storeCast } from '../../../src/server/seeds/cast.ts'
 import { largeCast, seedLarge } from '../../../src/server/seeds/large.ts'
 import { openDatabase } from '../../../src/server/store/database/database.ts'

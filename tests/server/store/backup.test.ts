@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import { migratePatiently } from '../../../src/server/process/migrate-patiently.ts'
 import { assertIntact, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
 import { databaseFile, openSqlite } from '../../../src/server/store/database/database.ts'
@@ -338,7 +338,7 @@ test('a schema update that is killed again and again leaves one copy, with its d
   const migrations = join(import.meta.dirname, '../../../src/server')
   // Dies when the first migration is about to change the database, after the copy was made.
   const program = `
-    import { readConfig } from '${migrations}/process/config.ts'
+    import { readConfig } from '${migrations}/process/config/config.ts'
     import { migratePatiently } from '${migrations}/process/migrate-patiently.ts'
     import { openSqlite } from '${migrations}/store/database/database.ts'
     const database = openSqlite(process.env.DATA_DIR)

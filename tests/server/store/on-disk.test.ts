@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import { currentNumber, lockClock } from '../../../src/server/store/database/clock-row.ts'
 import { type Database, openDatabase } from '../../../src/server/store/database/database.ts'
 import { isDatabaseUnavailable } from '../../../src/server/store/database/database-unavailable.ts'

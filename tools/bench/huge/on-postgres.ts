@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import type { Cell, Progress, Section } from '../../report.ts'
 import { asShipped, startPostgres } from '../../services/postgres.ts'
 import { grow, withFolder } from '../grown.ts'

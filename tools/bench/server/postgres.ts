@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import type { Cell, Progress, Section } from '../../report.ts'
 import { asShipped, startPostgres } from '../../services/postgres.ts'
 import { grow } from '../grown.ts'

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3'
 import { pino } from 'pino'
 import { buildApp } from '../../../src/server/app.ts'
 import { systemClock } from '../../../src/server/process/clock.ts'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import { startContext } from '../../../src/server/process/start-context.ts'
 
 const root = join(import.meta.dirname, '../../..')

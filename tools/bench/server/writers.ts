@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { readConfig } from '../../../src/server/process/config.ts'
+import { readConfig } from '../../../src/server/process/config/config.ts'
 import type { Cell, Progress, Section } from '../../report.ts'
 import { asShipped, startOwnPostgres } from '../../services/postgres.ts'
 import { grow, withFolder } from '../grown.ts'

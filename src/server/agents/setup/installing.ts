@@ -1,6 +1,6 @@
 import { agentTagFor, endpointOrigin } from '#rules/agents/endpoint.ts'
 import type { AgentName } from '#wire/agent.ts'
-import type { Config } from '../../process/config.ts'
+import type { Config } from '../../process/config/config.ts'
 import { type ChangedTag, storeAgents } from '../../store/agents/agents.ts'
 import { installedAgents, type StoredAgent, saveInstalled } from '../../store/agents/installed-agents.ts'
 import type { Queries } from '../../store/database/database.ts'

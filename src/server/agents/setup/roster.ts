@@ -2,7 +2,7 @@ import { type BoundKey, type ChosenKey, keyFor } from '#rules/agents/endpoint.ts
 import { parseBudget } from '#rules/agents/spending.ts'
 import { ownTools } from '#wire/limits.ts'
 import { mayBeCalled } from '../../outgoing/public-hosts.ts'
-import type { Config } from '../../process/config.ts'
+import type { Config } from '../../process/config/config.ts'
 import type { StoredAgent } from '../../store/agents/installed-agents.ts'
 import type { Agent } from '../agents-file.ts'
 import { decryptAgentKey, readOldKey } from './agent-key.ts'

@@ -1,6 +1,6 @@
 import { budgetText } from '#rules/agents/spending.ts'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
-import type { Config } from '../../process/config.ts'
+import type { Config } from '../../process/config/config.ts'
 import type { StoredAgent } from '../../store/agents/installed-agents.ts'
 import type { Agent } from '../agents-file.ts'
 import { knownKey, problemOf, toolsOf } from './roster.ts'

@@ -13,7 +13,7 @@ import { shownAgent, shownOfFile } from '../../agents/setup/shown-agents.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, problemOf, refuse } from '../../http/refusal.ts'
 import { mayBeCalled } from '../../outgoing/public-hosts.ts'
-import type { Config } from '../../process/config.ts'
+import type { Config } from '../../process/config/config.ts'
 import type { Context } from '../../process/context.ts'
 import { agentNamesSoFar } from '../../store/agents/agents.ts'
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { ownTools } from '#wire/limits.ts'
-import { type Agent, parseAgents } from '../agents/agents-file.ts'
-import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
-import { parseToolServers, type ToolServer } from '../agents/tools/tool-servers.ts'
-import type { Origins } from '../outgoing/public-hosts.ts'
+import { type Agent, parseAgents } from '../../agents/agents-file.ts'
+import { type EnvironmentKey, environmentKey } from '../../agents/environment-key.ts'
+import { parseToolServers, type ToolServer } from '../../agents/tools/tool-servers.ts'
+import type { Origins } from '../../outgoing/public-hosts.ts'
 import { asOrigin, ConfigurationError, type Environment, listed, refuse, text } from './environment.ts'
 
 export const agentKey = (env: Environment): EnvironmentKey | null =>
