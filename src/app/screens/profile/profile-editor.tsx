@@ -1,44 +1,20 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { profileProblems } from '#rules/people/profile.ts'
 import { newMember } from '#wire/stored-names.ts'
 import * as texts from '#wire/texts.ts'
-import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'
 import { meAtom } from '../../state/session/session.ts'
 import { updateProfile } from '../../state/settings/profile.ts'
-import { askToSignOut } from '../../state/settings/sign-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { laterIcons } from '../../ui/later-icons.ts'
+import { useSubmit } from '../../ui/fields/use-submit.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { LanguageSelect } from '../language-select.tsx'
-import { ThemeSelect } from '../theme-select.tsx'
-import { AccountSection } from './account-section.tsx'
 import { type Credential, CredentialsDialog } from './credentials-dialog.tsx'
-import { CredentialsSection } from './credentials-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { MyModeration } from './my-moderation.tsx'
-import { MyMutedPeople } from './my-muted-people.tsx'
-import { MyPasskeys } from './my-passkeys.tsx'
-import { MySessions } from './my-sessions.tsx'
-import { MyTokens } from './my-tokens.tsx'
-import { MyWebhooks } from './my-webhooks.tsx'
-import { NotificationsSwitch } from './notifications-switch.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
-import { SendWaitSwitch } from './send-wait-switch.tsx'
+import { ProfileSections } from './profile-sections.tsx'
 import './profile-editor.css'
-
-/** My agent usage, loaded on demand. */
-function MyAgents() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.myAgentUseHeading}</summary>
-      {isOpen && <AgentUsage whose="mine" />}
-    </details>
-  )
-}
 
 /** The modal 'Edit Profile': my name and tag. */
 export function ProfileEditor() {
@@ -46,7 +22,6 @@ export function ProfileEditor() {
   const [editing, setEditing] = useAtom(isEditingProfileAtom)
   const asksForName = editing === 'name'
   const update = useSetAtom(updateProfile)
-  const leaveAll = useSetAtom(askToSignOut)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
   const isNew = current.display_name === newMember
   const [before] = useState({
@@ -54,32 +29,31 @@ export function ProfileEditor() {
     user_tag: isNew ? '' : (current.user_tag ?? ''),
   })
   const [draft, setDraft] = useState(before)
-  const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'delete' | 'passkey' | Credential | null>(null)
   // What admins decided comes first only for whom it concerns now; it stays there when it has been read.
   const [decisionsComeFirst] = useState(me?.moderated === true || Boolean(me?.suspended))
   const formId = useId()
   const tag = useRef<HTMLInputElement>(null)
-  const isTaken = refusal === texts.nameTaken
   const problems = profileProblems(current, draft)
   const isRefused = Object.keys(problems).length > 0
   const isEdited = draft.display_name !== before.display_name || draft.user_tag !== before.user_tag
   const close = () => setEditing(false)
+  const { isBusy, submit } = useSubmit({
+    isReady: !isRefused,
+    send: async () => {
+      const problem = await update(draft)
+      setRefusal(problem)
+      if (problem === texts.nameTaken) tag.current?.focus()
+      return problem
+    },
+    onDone: close,
+  })
+  const isTaken = refusal === texts.nameTaken
 
   const change = (part: Partial<typeof draft>) => {
     setRefusal(null)
     setDraft({ ...draft, ...part })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isRefused || isBusy) return
-    setBusy(true)
-    const problem = await update(draft)
-    setBusy(false)
-    if (problem === null) return close()
-    setRefusal(problem)
-    if (problem === texts.nameTaken) tag.current?.focus()
   }
 
   if (dialog === 'passkey') return <PasskeyDialog onClose={() => setDialog(null)} />
@@ -129,33 +103,7 @@ export function ProfileEditor() {
           error={isTaken ? refusal : problems.user_tag}
           onChange={(event) => change({ user_tag: event.target.value })}
         />
-        {!asksForName && (
-          <>
-            {decisionsComeFirst && <MyModeration />}
-            <ThemeSelect />
-            <LanguageSelect />
-            <NotificationsSwitch />
-            <SendWaitSwitch />
-            <MyAgents />
-            <MyTokens />
-            <MyWebhooks />
-            <MyMutedPeople />
-            {!decisionsComeFirst && <MyModeration />}
-            <MySessions />
-            <CredentialsSection onChange={setDialog} />
-            <MyPasskeys onAdd={() => setDialog('passkey')} />
-            <AccountSection onDelete={() => setDialog('delete')} />
-            <Button
-              className="profile-editor-sessions"
-              variant="plain"
-              icon={laterIcons.logout}
-              onClick={() => void leaveAll('everywhere')}
-            >
-              {texts.logoutEverywhereLabel}
-            </Button>
-            <p className="field-hint">{`Canopy ${import.meta.env.CANOPY_VERSION}`}</p>
-          </>
-        )}
+        {!asksForName && <ProfileSections decisionsComeFirst={decisionsComeFirst} onDialog={setDialog} />}
       </form>
     </Modal>
   )
