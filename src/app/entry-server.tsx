@@ -3,8 +3,8 @@ import { StaticRouter } from 'react-router-dom'
 import type { Page, PageRenderer, RenderedPage } from '#wire/page.ts'
 import { App } from './app.tsx'
 import { prepareRendering, renderedNow } from './content/rendered.ts'
-import { isOther, prepareOthers } from './other-routes.tsx'
-import { isReaders, prepareRoutes } from './routes.tsx'
+import { isOtherRoute, prepareOtherRoutes } from './other-routes.tsx'
+import { isReaderRoute, prepareRoutes } from './routes.tsx'
 import { nameAtom } from './state/platform/installation.ts'
 import { makePageStore } from './state/platform/store.ts'
 import { loadServerPage } from './state/start/load-server-page.ts'
@@ -13,11 +13,11 @@ export const renderer: PageRenderer = {
   prepare,
   loadPage,
   renderContent: renderedNow,
-  leadsSomewhere: (path) => isReaders(path) || isOther(path),
+  isRoute: (path) => isReaderRoute(path) || isOtherRoute(path),
 }
 
 async function prepare(): Promise<void> {
-  await Promise.all([prepareRoutes(), prepareOthers(), prepareRendering()])
+  await Promise.all([prepareRoutes(), prepareOtherRoutes(), prepareRendering()])
 }
 
 /** A page as a visitor sees it, with its own store. */

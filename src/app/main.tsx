@@ -8,7 +8,7 @@ import { listenForInstallEvents } from './device/browser/installing.ts'
 import { replayEarlyTap } from './device/browser/replay-early-click.ts'
 import { serverPageData } from './device/browser/server-page-data.ts'
 import { allowScripts } from './device/browser/trusted-scripts.ts'
-import { prepareReaders, prepareScreen } from './routes.tsx'
+import { prepareReaderRoutes, prepareScreen } from './routes.tsx'
 import { watchAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
 import { scrollWithKeys } from './start/scroll-with-keys.ts'
@@ -49,7 +49,7 @@ if (environment.profile.find() !== null)
   import('./start/preload-signed-in.ts').then(({ preload }) => preload()).catch(() => undefined)
 // Not awaited at the top level: the chunks it imports wait for this module to finish.
 void show(document.getElementById('root'))
-void environment.idle().then(prepareReaders)
+void environment.idle().then(prepareReaderRoutes)
 
 /** Hydrates a server-rendered page as it is, as a visitor's; the signed-in user is applied afterwards. */
 async function show(root: HTMLElement | null): Promise<void> {

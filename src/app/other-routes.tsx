@@ -102,15 +102,15 @@ function Redirect({ to }: { to: string }) {
 
 export const OtherScreen = () => screens.get(screenAt(useLocation().pathname)) ?? <Elsewhere />
 
-/** Whether one of these is at an address. */
-export const isOther = (path: string): boolean => pageAt(path) !== undefined || screens.has(screenAt(path))
+/** Whether one of these routes is at an address. */
+export const isOtherRoute = (path: string): boolean => pageAt(path) !== undefined || screens.has(screenAt(path))
 
 /** Loads the code for hydrating a server-rendered page. */
-export async function prepareOther(path: string): Promise<void> {
+export async function prepareOtherRoute(path: string): Promise<void> {
   await (rendered[screenAt(path)] ?? pageAt(path))?.prepare()
 }
 
-export async function prepareOthers(): Promise<void> {
+export async function prepareOtherRoutes(): Promise<void> {
   await Promise.all([...Object.values(pages), ...Object.values(rendered)].map((page) => page.prepare()))
 }
 

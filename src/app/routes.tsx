@@ -10,14 +10,14 @@ import { opening, Skeleton } from './ui/loading/skeleton.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 
-const others = () => import('./other-routes.tsx')
+const otherRoutes = () => import('./other-routes.tsx')
 
 const CloudScreen = lazyPart(async () => (await import('./screens/cloud/cloud-screen.tsx')).CloudScreen, meanwhile)
 const ThreadScreen = lazyPart(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
-const prepareTrouble = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadError.prepare()
+const prepareThreadError = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadError.prepare()
 const TemporaryAddress = lazyPart(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
-const OtherPage = lazyPart(async () => (await others()).OtherPage, opening)
-const OtherScreen = lazyPart(async () => (await others()).OtherScreen, meanwhile)
+const OtherPage = lazyPart(async () => (await otherRoutes()).OtherPage, opening)
+const OtherScreen = lazyPart(async () => (await otherRoutes()).OtherScreen, meanwhile)
 
 /** The routes of readers (section 2); `other-routes` has all others, and the redirects. */
 const routes = new Map([
@@ -41,8 +41,8 @@ export function AppRoutes() {
   )
 }
 
-/** Whether a reader's screen is at an address. */
-export const isReaders = (path: string): boolean => routes.has(routeAt(path) ?? '')
+/** Whether a screen of readers is at an address. */
+export const isReaderRoute = (path: string): boolean => routes.has(routeAt(path) ?? '')
 
 /** Loads the code for hydrating a server-rendered page. */
 export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
@@ -51,21 +51,21 @@ export async function prepareScreen(path: string, root: HTMLElement): Promise<vo
   if (root.querySelector('.message-files') !== null) await prepareFiles()
   const route = routeAt(path)
   if (route === '/cloud') await CloudScreen.prepare()
-  if (route === '/cloud/:id') await Promise.all([ThreadScreen.prepare(), isDrawn && prepareTrouble()])
-  if (isReaders(path)) return
-  const { prepareOther } = await others()
-  await Promise.all([OtherPage.prepare(), OtherScreen.prepare(), prepareOther(path)])
+  if (route === '/cloud/:id') await Promise.all([ThreadScreen.prepare(), isDrawn && prepareThreadError()])
+  if (isReaderRoute(path)) return
+  const { prepareOtherRoute } = await otherRoutes()
+  await Promise.all([OtherPage.prepare(), OtherScreen.prepare(), prepareOtherRoute(path)])
 }
 
 /** Preloads the list and the thread: a reader of one often goes to the other. */
-export async function prepareReaders(): Promise<void> {
+export async function prepareReaderRoutes(): Promise<void> {
   await Promise.all([CloudScreen.prepare(), ThreadScreen.prepare()])
 }
 
 export async function prepareRoutes(): Promise<void> {
   await Promise.all([
-    prepareReaders(),
-    prepareTrouble(),
+    prepareReaderRoutes(),
+    prepareThreadError(),
     Drawing.prepare(),
     prepareFiles(),
     OtherPage.prepare(),

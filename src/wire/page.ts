@@ -50,7 +50,7 @@ export type PageRenderer = {
   /** Markdown as safe HTML; null if plain text should be shown. */
   readonly renderContent: (content: string) => string | null
   /** Whether an address belongs to any screen of the app, rendered on the server or not. */
-  readonly leadsSomewhere: (path: string) => boolean
+  readonly isRoute: (path: string) => boolean
 }
 
 /** The name in localStorage of the choice to open or close the map; the inline script of a page reads it too. */

@@ -79,7 +79,7 @@ export function makePages(context: Context, distDir: string): Pages {
       if (page !== null) return page
     }
     if (wanted !== null) return readStored(noThread)
-    return loaded.renderer.leadsSomewhere(url.pathname) ? null : readStored(nowhere)
+    return loaded.renderer.isRoute(url.pathname) ? null : readStored(nowhere)
   }
 
   async function installedNow(): Promise<Installed> {

@@ -20,7 +20,7 @@ export const readTexts = async (distDir: string): Promise<Texts> =>
   JSON.parse(await readFile(join(distDir, 'texts.json'), 'utf8'))
 
 /** Renders pages in one language. */
-export type Renderer = Pick<PageRenderer, 'renderContent' | 'leadsSomewhere'> & {
+export type Renderer = Pick<PageRenderer, 'renderContent' | 'isRoute'> & {
   /** `name` is the installation's. */
   readonly renderPage: (address: string, page: Page, name: string) => Promise<RenderedPage>
 }
@@ -52,10 +52,10 @@ async function moduleIn(distDir: string, file: string): Promise<PageRenderer> {
 
 type InLanguage = <Value>(read: () => Value) => Value
 
-const rendererOf = ({ loadPage, renderContent, leadsSomewhere }: PageRenderer, inLanguage: InLanguage): Renderer => ({
+const rendererOf = ({ loadPage, renderContent, isRoute }: PageRenderer, inLanguage: InLanguage): Renderer => ({
   renderPage: async (address, page, name) => inLanguage(await loadPage(address, page, name)),
   renderContent: (content) => inLanguage(() => renderContent(content)),
-  leadsSomewhere,
+  isRoute,
 })
 
 /**

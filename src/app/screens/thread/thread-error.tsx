@@ -5,14 +5,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 
-type ThreadTroubleProps = {
+type ThreadErrorProps = {
   readonly tab: 'cloud' | 'ground'
   readonly stage: 'not-found' | 'failed'
   readonly onRetry: () => void
 }
 
 /** Shown for a thread that doesn't exist or couldn't be loaded; links to the list. */
-export function ThreadError({ tab, stage, onRetry }: ThreadTroubleProps) {
+export function ThreadError({ tab, stage, onRetry }: ThreadErrorProps) {
   const isOnline = useAtomValue(isOnlineAtom)
   const isMissing = stage === 'not-found'
   const failed = isOnline || tab === 'ground' ? texts.threadFailed : texts.threadNotOnDevice
