@@ -1,10 +1,10 @@
 import { mayPrefetch } from '#rules/browser/connection.ts'
 import { openMenusOnLongPress } from './message/long-press.ts'
+import { announcePage } from './start/announce-page.ts'
 import { listenForHelpKey } from './start/help-key.ts'
 import { hideHeaderOnScroll } from './start/hide-header.ts'
 import { reportMissingCode } from './start/report-missing-code.ts'
 import { restoreCaret } from './start/restore-caret.ts'
-import { sayPage } from './start/say-page.ts'
 import { registerServiceWorker } from './start/service-worker-registration.ts'
 import type { Environment } from './state/platform/environment.ts'
 import type { Store } from './state/platform/store.ts'
@@ -22,7 +22,7 @@ export async function startWhenIdle(store: Store, environment: Environment): Pro
   hideHeaderOnScroll()
   openMenusOnLongPress()
   restoreCaret()
-  sayPage()
+  announcePage()
   // Comes with the code of threads, which nothing else here needs.
   const commands = retryImport(() => import('./message/actions/later-commands.ts'))
   void commands.then(({ addLaterCommands }) => addLaterCommands(store))

@@ -1,12 +1,11 @@
-/** Then nobody who explores the page finds it again. */
-const saidMs = 10_000
+/** The words are removed after this time, or somebody who reads through the page would come across them. */
+const removedAfterMs = 10_000
 
 type MayNotify = { readonly ariaNotify?: (words: string) => void }
 
 /**
- * Has screen readers say politely what changes on the page without moving the focus. Where the browser can do so
- * itself, the words stand nowhere on the page, and are said over an open dialog as well; elsewhere they stand in a live
- * region.
+ * Returns what announces words to screen readers, politely and without moving the focus. Browsers with `ariaNotify`
+ * do so without an element on the page, also while a dialog is open; in others the words are put into a live region.
  */
 export function makeLiveRegion(): (words: string) => void {
   const page: Document & MayNotify = document
@@ -19,6 +18,6 @@ export function makeLiveRegion(): (words: string) => void {
   return (words) => {
     region.textContent = words
     clearTimeout(timer)
-    timer = setTimeout(() => region.replaceChildren(), saidMs)
+    timer = setTimeout(() => region.replaceChildren(), removedAfterMs)
   }
 }

@@ -6,12 +6,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('what is said stands in a status, if the browser cannot say it itself', () => {
+test('without ariaNotify the words are put into an element with the role of a status', () => {
   makeLiveRegion()('Moved.')
   expect(document.querySelector('[role=status]')?.textContent).toBe('Moved.')
 })
 
-test('a browser that can say it itself gets the words, and the page does not', () => {
+test('with ariaNotify the browser gets the words, and nothing is added to the page', () => {
   const ariaNotify = vi.fn()
   Object.assign(document, { ariaNotify })
   makeLiveRegion()('Moved.')

@@ -3,8 +3,8 @@ import { watchMutedPeople } from '../../state/seen/mute.ts'
 import { startSeen } from '../../state/seen/start-seen.ts'
 import { startModeration } from '../../state/settings/start-moderation.ts'
 import { laterPartsAtom } from '../later-parts.ts'
+import { announceArrivals } from './announce-arrivals.ts'
 import { ListMarks, ThreadMarks } from './marks.tsx'
-import { sayArrivals } from './say-arrivals.ts'
 import { watchShown } from './watch-shown.ts'
 
 let isStarted = false
@@ -16,7 +16,7 @@ export function startNew(store: Store): void {
   startSeen(store)
   startModeration(store)
   watchShown(store)
-  sayArrivals(store)
+  announceArrivals(store)
   watchMutedPeople(store)
   store.set(laterPartsAtom, (parts) => ({ ...parts, NewMark: ThreadMarks, NewCount: ListMarks }))
   // Now the cards are folded by their own code.

@@ -11,32 +11,32 @@ import { pathAtom } from '../../state/thread/thread.ts'
 import { makeLiveRegion } from '../../ui/live-region.ts'
 import { spokenUpTo } from '../streaming/read-aloud.tsx'
 
-/** Those that arrive within it are said together. */
+/** Messages that arrive within this time are announced together. */
 const gatherMs = 1_000
 
 /**
- * Says to screen readers, politely, what others add to the branch that is shown: it appears without a notice, mostly
- * below the screen. What arrives beside the branch is counted in the thread itself.
+ * Announces to screen readers what others add to the branch that is shown: it appears without a notice, mostly below the
+ * screen. What arrives beside the branch is counted in the thread itself.
  */
-export function sayArrivals({ get, set }: Store): void {
-  const sayPolitely = makeLiveRegion()
+export function announceArrivals({ get, set }: Store): void {
+  const announce = makeLiveRegion()
   let arrived: readonly Message[] = []
   const isShown = ({ id, parent_id }: Message) =>
     get(pathAtom).some((shown) => shown.id === id) ||
     get(comparedAnswersAtom)
       .get(parent_id ?? '')
       ?.includes(id)
-  const say = () => {
+  const announceArrived = () => {
     const [first, ...others] = arrived
     if (first === undefined) return
     arrived = []
-    sayPolitely(others.length === 0 ? wordsOf(first) : texts.newMessages(others.length + 1))
+    announce(others.length === 0 ? wordsOf(first) : texts.newMessages(others.length + 1))
   }
   set(onEvent, (event) => {
     if (event.type !== 'new_reply' || event.data.restored) return
     const { message } = event.data
     if (!isShown(message) || !get(isNewsAtom)(message)) return
-    if (arrived.length === 0) setTimeout(say, gatherMs)
+    if (arrived.length === 0) setTimeout(announceArrived, gatherMs)
     arrived = [...arrived, message]
   })
 }

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sayArrivals } from '../../../../src/app/message/new/say-arrivals.ts'
+import { announceArrivals } from '../../../../src/app/message/new/announce-arrivals.ts'
 import { StreamingAnswers } from '../../../../src/app/message/streaming/streaming-answers.tsx'
 import { applyProgress } from '../../../../src/app/state/agents/streaming-answers.ts'
 import { applyEvent } from '../../../../src/app/state/live/live-events.ts'
@@ -24,7 +24,7 @@ function openThread() {
   const { store } = makeWorld()
   store.set(addMessages, [message({ id: 'question' })])
   store.set(threadAtom, { ...unopened, source: store.get(cloudSourceAtom), id: 'question', stage: 'shown' })
-  sayArrivals(store)
+  announceArrivals(store)
   const arrive = (fields: Partial<Message> & Pick<Message, 'id'>) =>
     store.set(applyEvent, {
       type: 'new_reply',
@@ -34,7 +34,7 @@ function openThread() {
   return { store, arrive, said }
 }
 
-test('what somebody adds to the branch that is shown is said once, and several together', () => {
+test('a reply to the shown branch is announced once, and several are announced together', () => {
   const { arrive, said } = openThread()
   arrive({ id: 'oak', parent_id: 'question', content: 'An **oak**.' })
   expect(said()).toBe('')
@@ -49,7 +49,7 @@ test('what somebody adds to the branch that is shown is said once, and several t
   expect(said()).toBe('2 new messages')
 })
 
-test('what arrives beside the branch, or from a muted person, is not said', () => {
+test('a reply beside the branch, or by a muted person, is not announced', () => {
   const { store, arrive, said } = openThread()
   arrive({ id: 'oak', parent_id: 'question' })
   vi.advanceTimersByTime(20_000)
@@ -61,7 +61,7 @@ test('what arrives beside the branch, or from a muted person, is not said', () =
   expect(said()).toBe('')
 })
 
-test('of an answer that was read aloud while it streamed only the rest is said', async () => {
+test('of an answer that was read aloud while it streamed, only the rest is announced', async () => {
   await Promise.all([
     import('../../../../src/app/message/streaming/streaming-card.tsx'),
     import('../../../../src/app/content/markdown/render.ts'),

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loading } from '#wire/texts.ts'
-import { sayPage } from '../../../src/app/start/say-page.ts'
+import { announcePage } from '../../../src/app/start/announce-page.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('the title of another page is said once it is known', async () => {
+test('the title of another page is announced once it is known', async () => {
   vi.useFakeTimers()
   document.title = 'Cloud · Canopy'
-  sayPage()
+  announcePage()
   const said = () => document.querySelector('[role=status]')?.textContent
   const show = async (title: string) => {
     document.title = title
