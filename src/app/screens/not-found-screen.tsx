@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   return (
     <div className="not-found-screen">
       <PageTitle>{texts.pageNotFoundHeading}</PageTitle>
-      <h1 className="only-read">{texts.pageNotFoundHeading}</h1>
+      <h1 className="sr-only">{texts.pageNotFoundHeading}</h1>
       <EmptyState drawing="signpost" text={texts.nothingAtAddress}>
         <Link className="button button-primary" to="/cloud">
           {texts.goToCloudLabel}

@@ -29,7 +29,7 @@ export function ForMeTab() {
       </span>
       <span>
         {texts.forMeLabel}
-        {badge !== null && <span className="only-read">{texts.forMeNew(badge)}</span>}
+        {badge !== null && <span className="sr-only">{texts.forMeNew(badge)}</span>}
       </span>
     </PlaceLink>
   )

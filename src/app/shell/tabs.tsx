@@ -56,7 +56,7 @@ function CloudTab() {
       </span>
       <span>
         {texts.cloudLabel}
-        {badge !== null && <span className="only-read">{texts.unreadCount(count)}</span>}
+        {badge !== null && <span className="sr-only">{texts.unreadCount(count)}</span>}
       </span>
     </PlaceLink>
   )

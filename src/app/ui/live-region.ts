@@ -11,7 +11,7 @@ export function makeLiveRegion(): (words: string) => void {
   const page: Document & MayNotify = document
   if (page.ariaNotify) return (words) => page.ariaNotify?.(words)
   const region = document.createElement('p')
-  region.className = 'only-read'
+  region.className = 'sr-only'
   region.role = 'status'
   document.body.append(region)
   let timer: ReturnType<typeof setTimeout> | undefined

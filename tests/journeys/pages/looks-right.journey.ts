@@ -62,7 +62,7 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
 /** Two interactive or readable elements overlap, such as a badge over a button. */
 async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
   const overlaps = await page.evaluate(() => {
-    const floating = '.tabs, .new-message, .new-in-thread, .notices, .only-read, .skeleton'
+    const floating = '.tabs, .new-message, .new-in-thread, .notices, .sr-only, .skeleton'
     const shown = [
       ...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, label, .badge'),
     ].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.closest(floating) === null)

@@ -34,7 +34,7 @@ export function AudienceSettings({ settings, target, isLocked, onChange }: Audie
         <Icon name={settings.isPublic ? 'globe' : 'lock'} />
       </label>
       <Button variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
-        <span className="only-read">{texts.recipientsCount(settings.recipients.length)}</span>
+        <span className="sr-only">{texts.recipientsCount(settings.recipients.length)}</span>
         <bdi className="audience-readers">{audienceText(settings, viewer)}</bdi>
       </Button>
       {isChoosing && (

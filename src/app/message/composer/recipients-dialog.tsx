@@ -40,7 +40,7 @@ export function RecipientsDialog({ settings, target, onChange, onClose }: Recipi
         onBusy={setAdding}
       />
       <fieldset className="choices recipients-public">
-        <legend className="only-read">{texts.audienceHeading}</legend>
+        <legend className="sr-only">{texts.audienceHeading}</legend>
         {[true, false].map((isPublic) => (
           <Choice
             key={String(isPublic)}

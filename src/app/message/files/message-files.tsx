@@ -160,7 +160,7 @@ function Playable({ file, addresses }: FileProps) {
     <div className="message-playable">
       <button type="button" className="message-file" onClick={() => setAsked(true)}>
         <Icon name={laterIcons.play} />
-        <span className="only-read">{texts.playFileLabel}</span>
+        <span className="sr-only">{texts.playFileLabel}</span>
         <FileName file={file} />
       </button>
       <a

@@ -44,7 +44,7 @@ export function SwipeGesture(props: SwipeProps & SwipedElements & Beside) {
       {sideId !== null && !beside.some(({ id }) => id === sideId) && (
         <div className={`sibling-preview sibling-preview-${side}`} aria-hidden="true" inert />
       )}
-      <p className={stuck === 'told' ? 'swipe-end' : 'only-read'} role="status">
+      <p className={stuck === 'told' ? 'swipe-end' : 'sr-only'} role="status">
         {stuck === 'no' ? '' : texts.noMoreReplies}
       </p>
     </>

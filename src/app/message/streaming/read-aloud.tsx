@@ -29,7 +29,7 @@ export function ReadAloud({ id, text }: { id: string; text: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className="only-read" aria-live="polite">
+    <p className="sr-only" aria-live="polite">
       {spoken.words}
     </p>
   )

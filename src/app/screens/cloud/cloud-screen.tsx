@@ -40,7 +40,7 @@ export function CloudScreen() {
   return (
     <div className="cloud-screen" ref={screen}>
       <PageTitle>{texts.cloudLabel}</PageTitle>
-      <h1 className="only-read">{texts.cloudLabel}</h1>
+      <h1 className="sr-only">{texts.cloudLabel}</h1>
       <CloudBar />
       <FilterSummary />
       <PinnedList />

@@ -57,7 +57,7 @@ function Step({ title, isDone, children }: { title: string; isDone: boolean; chi
       <div>
         <h3>
           {title}
-          {isDone && <span className="only-read">{texts.firstStepDone}</span>}
+          {isDone && <span className="sr-only">{texts.firstStepDone}</span>}
         </h3>
         {!isDone && <p>{children}</p>}
       </div>

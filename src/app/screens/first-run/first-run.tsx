@@ -41,7 +41,7 @@ export function FirstRun() {
           <li key={title} aria-current={place === shown ? 'step' : undefined} data-done={isDone(place) || undefined}>
             {isDone(place) && <Icon name="check" />}
             {title}
-            {isDone(place) && <span className="only-read">{texts.stepDone}</span>}
+            {isDone(place) && <span className="sr-only">{texts.stepDone}</span>}
           </li>
         ))}
       </ol>

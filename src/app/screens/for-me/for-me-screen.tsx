@@ -27,7 +27,7 @@ export function ForMeScreen() {
   return (
     <div className="for-me-screen">
       <PageTitle>{texts.forMeHeading}</PageTitle>
-      <h1 className="only-read">{texts.forMeHeading}</h1>
+      <h1 className="sr-only">{texts.forMeHeading}</h1>
       {uid !== null ? <Waits key={uid} /> : isReady ? <Visitor /> : <Spinner label={texts.loading} />}
     </div>
   )

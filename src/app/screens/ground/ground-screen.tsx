@@ -23,7 +23,7 @@ export function GroundScreen() {
   return (
     <div className="ground-screen">
       <PageTitle>{texts.groundLabel}</PageTitle>
-      <h1 className="only-read">{texts.groundLabel}</h1>
+      <h1 className="sr-only">{texts.groundLabel}</h1>
       <p className="ground-intro">
         {texts.groundIntro} <Badge tone="warn">{texts.underDevelopment}</Badge>
       </p>

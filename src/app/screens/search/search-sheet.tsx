@@ -112,7 +112,7 @@ export function SearchSheet() {
             onKeyDown={onKeyDown}
           />
         </div>
-        <p className="only-read" role="status">
+        <p className="sr-only" role="status">
           {stage === 'loading' && texts.searching}
           {!isQuiet && texts.searchResultCount(options.length)}
         </p>

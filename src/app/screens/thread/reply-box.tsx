@@ -35,7 +35,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
         className="reply-quote"
         onClick={() => showMessage(target.id, get(environmentAtom).prefersLessMotion())}
       >
-        <InParts of={texts.replyingTo(name).map(onlyRead)} /> <bdi>{proseExcerpt(target.content, quoteLength)}</bdi>
+        <InParts of={texts.replyingTo(name).map(srOnly)} /> <bdi>{proseExcerpt(target.content, quoteLength)}</bdi>
       </button>
       <IconButton label={texts.closeLabel} icon="close" onClick={leave} />
     </div>
@@ -59,7 +59,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
   )
 }
 
-const onlyRead = (part: ReactNode) => (typeof part === 'string' ? <span className="only-read">{part}</span> : part)
+const srOnly = (part: ReactNode) => (typeof part === 'string' ? <span className="sr-only">{part}</span> : part)
 
 /** Scrolls to the message that is replied to. */
 const showMessage = (id: string, isStill: boolean): void =>

@@ -18,7 +18,7 @@ export function TextArea({ label, labelHidden = false, className, ...rest }: Tex
   const id = rest.id ?? ownId
   return (
     <div className={['field', className].filter(Boolean).join(' ')}>
-      <label className={labelHidden ? 'only-read' : 'field-label'} htmlFor={id}>
+      <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       <TextareaAutosize

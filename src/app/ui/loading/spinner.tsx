@@ -4,7 +4,7 @@ export function Spinner({ label }: { label: string }) {
   return (
     <span className="spinner" role="status">
       <span className="spinner-ring" aria-hidden="true" />
-      <span className="only-read">{label}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

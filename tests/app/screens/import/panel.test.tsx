@@ -556,7 +556,7 @@ test('reading a file shows how far it is, and Cancel gives it up', async () => {
   }
   await act(async () => world.store.set(importEnvironmentAtom, environment))
   await act(async () => void world.store.set(readImport, { kind: 'files', files: [new File(['x'], 'export.json')] }))
-  const live = () => page?.querySelector('.import-progress .only-read[role=status]')?.textContent
+  const live = () => page?.querySelector('.import-progress .sr-only[role=status]')?.textContent
   await act(async () => note('Reading export.json...', 900))
   expect([page?.querySelector('.import-progress')?.getAttribute('aria-busy'), live()]).toEqual(['true', ''])
   expect(shown()).toContain('Reading export.json... 900 conversations')

@@ -31,7 +31,7 @@ test('a screen reader hears a number of results only once everything has been se
   store.set(sessionAtom, { stage: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   store.set(searchTextAtom, '')
   const page = await mountScreen(<SearchSheet />, store)
-  const status = document.querySelector('.only-read[role=status]')
+  const status = document.querySelector('.sr-only[role=status]')
   const said: string[] = []
   const hear = new MutationObserver(() => said.push(status?.textContent ?? ''))
   hear.observe(document.body, { childList: true, characterData: true, subtree: true })

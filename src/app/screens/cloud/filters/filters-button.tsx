@@ -21,7 +21,7 @@ export function FiltersButton() {
         title={count === 0 ? texts.filtersLabel : texts.filtersSet(count)}
         onClick={() => setOpen(true)}
       >
-        <span className="only-read">{texts.filtersLabel}</span>
+        <span className="sr-only">{texts.filtersLabel}</span>
         {count > 0 && (
           <span className="filter-count" aria-hidden="true">
             {count}

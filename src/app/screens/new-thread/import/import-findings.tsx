@@ -73,7 +73,7 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
         {progress}
         {count > 0 && ` ${texts.importConversationsSoFar(count.toLocaleString(texts.locale))}`}
       </span>
-      <span className="only-read" role="status">
+      <span className="sr-only" role="status">
         {announced > 0 && texts.importConversationsRead(announced.toLocaleString(texts.locale))}
       </span>
       {canCancel && <Button onClick={cancel}>{texts.cancelLabel}</Button>}
