@@ -1,5 +1,5 @@
 /** Runs a few jobs concurrently; others are queued, and refused if more than `waitingMax` are queued. */
-export function makeConcurrencyLimit(lanes: number, waitingMax: number) {
+export function makeConcurrencyLimit(atOnce: number, waitingMax: number) {
   const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
 
@@ -14,7 +14,7 @@ export function makeConcurrencyLimit(lanes: number, waitingMax: number) {
 
   return {
     take: (job: () => Promise<void>): boolean => {
-      if (running.size < lanes) begin(job)
+      if (running.size < atOnce) begin(job)
       else if (waiting.length < waitingMax) waiting.push(job)
       else return false
       return true

@@ -7,7 +7,7 @@ import { devicesOf, dropSubscription, findSubscription } from '../store/push/pus
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { deliver } from './deliver.ts'
 import { makeDroppedPushes } from './dropped-pushes.ts'
-import { type Device, makeFairLanes } from './fair-lanes.ts'
+import { type Device, makeFairQueue } from './fair-queue.ts'
 import { findNotice, type Reason } from './notice.ts'
 
 /** The devices of a message's recipients are found beside the pushes, which may take long. */
@@ -32,7 +32,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   const stop = new AbortController()
   const messages = makeConcurrencyLimit(messagesAtOnce, messagesQueuedMax)
   // Two kinds, so that many followers delay nobody whom a message is addressed to.
-  const lanes = makeFairLanes<Reason>(['addressed', 'followed'], {
+  const queue = makeFairQueue<Reason>(['addressed', 'followed'], {
     atOnce: pushesAtOnce,
     ofOneAtOnce: pushesOfOneAtOnce,
     queuedMax: pushesQueuedMax,
@@ -49,7 +49,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   }
 
   const push = (device: Device, news: News, onBegin?: () => void): boolean =>
-    lanes.take(news.why, device, () => {
+    queue.take(news.why, device, () => {
       onBegin?.()
       return notifyDevice(device, news, 'first').catch(onError)
     })
@@ -68,7 +68,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
         hasBegun = true
       })
       if (!isTaken) droppedPushes.add(1)
-      while (isTaken && !hasBegun && !lanes.waitsForOwn(device) && !stop.signal.aborted) await lanes.moved()
+      while (isTaken && !hasBegun && !queue.waitsForOwn(device) && !stop.signal.aborted) await queue.moved()
     }
   }
 
@@ -94,7 +94,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
 
   function retry(device: Device, news: News, afterMs: number): void {
     const again = () => notifyDevice(device, news, 'last').catch(onError)
-    if (!lanes.takeLater(news.why, device, again, afterMs)) droppedPushes.add(1)
+    if (!queue.takeLater(news.why, device, again, afterMs)) droppedPushes.add(1)
   }
 
   return {
@@ -108,7 +108,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
     close: async () => {
       stop.abort()
       await messages.close()
-      await lanes.close()
+      await queue.close()
       droppedPushes.close()
     },
   }

@@ -148,7 +148,7 @@ for (const dialect of dialects) {
       await vi.waitFor(() => expect(noticed()).toEqual(ids), soon)
     })
 
-    test('events wait for no pushes, even if these take all lanes', async () => {
+    test('events wait for no pushes, even if these take all slots', async () => {
       await stuckFollowers(pushesAtOnce + 1, 2)
       await set(root.id, 'follow')
       const ids: string[] = []

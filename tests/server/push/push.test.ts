@@ -188,7 +188,7 @@ for (const dialect of dialects) {
       for (const device of stuck) expect(saidTo(device)).toEqual(Array(5).fill('held'))
     })
 
-    test('people whose devices never answer take all lanes only if they are many', async () => {
+    test('people whose devices never answer take all slots only if they are many', async () => {
       const { hold, held } = heldAnswers()
       const paths = new Set<string>()
       service.answer((path) => (paths.has(path) ? hold(path) : { status: 201 }))

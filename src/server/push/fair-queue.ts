@@ -16,12 +16,12 @@ type Job = { readonly device: Device; readonly run: () => Promise<void> }
 type Queues = Map<string, readonly Job[]>
 
 /**
- * Runs jobs for people's devices concurrently, each kind in lanes of its own. A person whose jobs are many or slow
- * waits for their own: they take few lanes, their others wait in a queue that is theirs, and who has nothing running
+ * Runs jobs for people's devices concurrently, each kind in slots of its own. People whose jobs are many or slow delay
+ * only themselves: they take few slots, their other jobs wait in a queue per person, and whoever has nothing running
  * goes first. A device gets one job at a time, so that one that never answers leaves room for its person's others.
  */
-export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bounds: Bounds) {
-  const lanes = kinds.map((kind) => ({ kind, running: 0, queues: new Map() as Queues }))
+export function makeFairQueue<Kind extends string>(kinds: readonly Kind[], bounds: Bounds) {
+  const pools = kinds.map((kind) => ({ kind, running: 0, queues: new Map() as Queues }))
   const running = new Set<Promise<void>>()
   const runningOf = makeTally()
   const queuedOf = makeTally()
@@ -32,7 +32,7 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
 
   const isAtShare = (uid: string): boolean => runningOf.count(uid) >= bounds.ofOneAtOnce
   const waitsForOwn = (device: Device): boolean => isAtShare(device.uid) || busy.has(keyOf(device))
-  const hasLane = (kind: Kind): boolean => lanes.some((each) => each.kind === kind && each.running < bounds.atOnce)
+  const hasSlot = (kind: Kind): boolean => pools.some((each) => each.kind === kind && each.running < bounds.atOnce)
   const isFull = (kind: Kind, uid: string): boolean =>
     queuedOfKind.count(kind) >= bounds.queuedMax || queuedOf.count(uid) >= bounds.ofOneQueuedMax
 
@@ -42,26 +42,26 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
   }
 
   function enqueue(kind: Kind, job: Job): void {
-    const queues = lanes.find((each) => each.kind === kind)?.queues
+    const queues = pools.find((each) => each.kind === kind)?.queues
     queues?.set(job.device.uid, [...(queues.get(job.device.uid) ?? []), job])
     fill()
   }
 
   function fill(): void {
-    for (const lane of lanes) {
-      while (lane.running < bounds.atOnce) {
-        const job = nextIn(lane.queues)
+    for (const pool of pools) {
+      while (pool.running < bounds.atOnce) {
+        const job = nextIn(pool.queues)
         if (job === null) break
-        dequeue(lane.queues, job)
-        countQueued(lane.kind, job.device.uid, -1)
-        begin(lane, job)
+        dequeue(pool.queues, job)
+        countQueued(pool.kind, job.device.uid, -1)
+        begin(pool, job)
       }
     }
     moved.resolve()
     moved = Promise.withResolvers()
   }
 
-  /** Stops at the first person with nothing running, so it passes at most as many people as there are lanes. */
+  /** Stops at the first person with nothing running, so it passes over at most as many people as there are slots. */
   function nextIn(queues: Queues): Job | null {
     let second: Job | null = null
     for (const [uid, jobs] of queues) {
@@ -79,12 +79,12 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
     if (others.length > 0) queues.set(uid, others)
   }
 
-  function begin(lane: { running: number }, { device, run: start }: Job): void {
-    lane.running += 1
+  function begin(pool: { running: number }, { device, run: start }: Job): void {
+    pool.running += 1
     runningOf.add(device.uid, 1)
     busy.add(keyOf(device))
     const run = start().finally(() => {
-      lane.running -= 1
+      pool.running -= 1
       runningOf.add(device.uid, -1)
       busy.delete(keyOf(device))
       running.delete(run)
@@ -94,18 +94,18 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
   }
 
   return {
-    /** Whether a job for this device would wait even if no lane were taken by others. */
+    /** Whether a job for this device would wait even if others took no slot. */
     waitsForOwn,
-    /** Resolves when a job has begun, ended or come. */
+    /** Resolves when a job has been added, or has begun or ended. */
     moved: (): Promise<void> => moved.promise,
     /** False if too many wait already, of this person or of this kind. */
     take: (kind: Kind, device: Device, run: Job['run']): boolean => {
-      if (isFull(kind, device.uid) && (waitsForOwn(device) || !hasLane(kind))) return false
+      if (isFull(kind, device.uid) && (waitsForOwn(device) || !hasSlot(kind))) return false
       countQueued(kind, device.uid, 1)
       enqueue(kind, { device, run })
       return true
     },
-    /** Takes a job that begins after a time, until when it counts as waiting. */
+    /** Takes a job that begins after a time; until then it counts as waiting. */
     takeLater: (kind: Kind, device: Device, run: Job['run'], afterMs: number): boolean => {
       if (isFull(kind, device.uid)) return false
       countQueued(kind, device.uid, 1)
@@ -120,7 +120,7 @@ export function makeFairLanes<Kind extends string>(kinds: readonly Kind[], bound
     /** Drops what waits, and resolves when the running jobs are done. Nothing may be taken any more. */
     close: async (): Promise<void> => {
       for (const timer of timers) clearTimeout(timer)
-      for (const { queues } of lanes) queues.clear()
+      for (const { queues } of pools) queues.clear()
       await Promise.allSettled(running)
     },
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeFairLanes } from '../../../src/server/push/fair-lanes.ts'
+import { makeFairQueue } from '../../../src/server/push/fair-queue.ts'
 
 const bounds = { atOnce: 4, ofOneAtOnce: 2, queuedMax: 7, ofOneQueuedMax: 5 }
 
 /** Jobs that end when the test says so: which have begun, by the device’s name, such as `eve 1`. */
 function makeJobs() {
-  const lanes = makeFairLanes(['addressed', 'followed'], bounds)
+  const queue = makeFairQueue(['addressed', 'followed'], bounds)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const jobOf = (name: string, as = name) => {
@@ -17,15 +17,15 @@ function makeJobs() {
     return { device: { uid, endpoint }, run }
   }
   return {
-    lanes,
+    queue,
     begun,
     take: (name: string, kind: 'addressed' | 'followed' = 'addressed', as = name) => {
       const { device, run } = jobOf(name, as)
-      return lanes.take(kind, device, run)
+      return queue.take(kind, device, run)
     },
     takeLater: (name: string, kind: 'addressed' | 'followed' = 'addressed') => {
       const { device, run } = jobOf(name)
-      return lanes.takeLater(kind, device, run, 0)
+      return queue.takeLater(kind, device, run, 0)
     },
     end: async (name: string) => {
       ends.get(name)?.()
@@ -46,17 +46,17 @@ test('a person has two jobs running, of all kinds together; their others follow 
 })
 
 test('a device has one job running, in the order they came', async () => {
-  const { take, begun, end, lanes } = makeJobs()
+  const { take, begun, end, queue } = makeJobs()
   take('eve 1')
   take('eve 1', 'addressed', 'again')
-  expect(lanes.waitsForOwn({ uid: 'eve', endpoint: '1' })).toBe(true)
+  expect(queue.waitsForOwn({ uid: 'eve', endpoint: '1' })).toBe(true)
   take('eve 2')
   expect(begun).toEqual(['eve 1', 'eve 2'])
   await end('eve 1')
   expect(begun).toEqual(['eve 1', 'eve 2', 'again'])
 })
 
-test('a person with no running job goes first, and each kind has lanes of its own', async () => {
+test('a person with no running job goes first, and each kind has queue of its own', async () => {
   const { take, begun, end } = makeJobs()
   for (const name of ['eve 1', 'eve 2', 'eve 3', 'lin 1', 'lin 2', 'lin 3', 'mia 1', 'wei 1']) take(name)
   expect(begun).toEqual(['eve 1', 'eve 2', 'lin 1', 'lin 2'])
@@ -70,7 +70,7 @@ test('a person with no running job goes first, and each kind has lanes of its ow
 })
 
 test('the queue is bounded for each person and each kind; a job that can start immediately is never refused', async () => {
-  const { take, takeLater, begun, end, lanes } = makeJobs()
+  const { take, takeLater, begun, end, queue } = makeJobs()
   const names = (uid: string, count: number) => Array.from({ length: count }, (_, at) => `${uid} ${at}`)
   expect(names('eve', 8).filter((name) => take(name))).toEqual(names('eve', 7))
   expect(takeLater('eve 9')).toBe(false)
@@ -81,26 +81,26 @@ test('the queue is bounded for each person and each kind; a job that can start i
   expect(take('ada 1', 'followed')).toBe(true)
   expect(take('ada 2')).toBe(false)
   expect(begun).toContain('ada 1')
-  const ending = lanes.close()
+  const ending = queue.close()
   for (const name of begun) await end(name)
   await ending
   expect(begun).toHaveLength(7)
 })
 
 test('queued and delayed jobs of one kind take no room of the other', async () => {
-  const { take, takeLater, begun, end, lanes } = makeJobs()
+  const { take, takeLater, begun, end, queue } = makeJobs()
   const people = Array.from({ length: bounds.queuedMax }, (_, at) => `follower${at} 1`)
   expect(people.filter((name) => takeLater(name, 'followed'))).toEqual(people)
   expect(takeLater('lin 1', 'followed')).toBe(false)
   const addressed = ['eve 1', 'eve 2', 'mia 1', 'mia 2', 'wei 1', 'wei 2']
   expect(addressed.filter((name) => take(name))).toEqual(addressed)
   expect(takeLater('ada 1')).toBe(true)
-  const ending = lanes.close()
+  const ending = queue.close()
   for (const name of begun) await end(name)
   await ending
 })
 
-test('when nothing runs or waits any more, all lanes are free again', async () => {
+test('when nothing runs or waits any more, all queue are free again', async () => {
   const { take, begun, end } = makeJobs()
   const all = ['eve 1', 'eve 2', 'eve 3', 'lin 1', 'lin 2', 'mia 1']
   for (const name of all) take(name)
