@@ -16,17 +16,17 @@ import './agent-usage.css'
 
 type AgentUsageProps = { readonly whose: 'mine' | 'everyone' }
 
-const stretches = [
+const periods = [
   { value: '30', label: texts.usage30DaysLabel },
   { value: '90', label: texts.usage90DaysLabel },
   { value: '365', label: texts.usageYearLabel },
 ] as const
-type Stretch = (typeof stretches)[number]['value']
+type Period = (typeof periods)[number]['value']
 
 /** Agent usage by day: requests, tokens, cost, and how much of the limits is used. */
 export function AgentUsage({ whose }: AgentUsageProps) {
   const ask = useSetAtom(loadUsage)
-  const [days, setDays] = useState<Stretch>('30')
+  const [days, setDays] = useState<Period>('30')
   const [usages, setUsages] = useState<AgentUsages | string | null>(null)
   const latest = useRef(0)
   const load = useCallback(async () => {
@@ -40,7 +40,7 @@ export function AgentUsage({ whose }: AgentUsageProps) {
 
   return (
     <div className="agent-usage">
-      <SelectField label={texts.usageDaysLabel} options={stretches} value={days} onChange={setDays} />
+      <SelectField label={texts.usageDaysLabel} options={periods} value={days} onChange={setDays} />
       {usages === null && <Spinner label={texts.loading} />}
       {typeof usages === 'string' && (
         <p role="alert">

@@ -5,17 +5,13 @@ import { behindDoc, type Span, windowsAtOnce, windowsOf } from '../search-index/
 import { candidatesIn, candidatesPerWindow } from './search-lists.ts'
 import type { Plan } from './search-ways.ts'
 
-/** Candidates in the list's order, and the border after which the walk continues; null at the end. */
-export type Stretch = { readonly docs: readonly number[]; readonly upTo: Border | null }
-export type Border = { readonly docs: readonly number[] } | { readonly window: number }
+/** Some candidates in the list's order, and the position after which the walk continues; null at the end. */
+export type Batch = { readonly docs: readonly number[]; readonly upTo: Position | null }
+/** After the last of these candidates, or after a whole window. */
+export type Position = { readonly docs: readonly number[] } | { readonly window: number }
 
 /** Walks through the windows of a span. Stops after this many windows, with or without candidates. */
-export async function* walk(
-  db: Queries,
-  { ways, isHeavy }: Plan,
-  span: Span,
-  order: SortOrder,
-): AsyncGenerator<Stretch> {
+export async function* walk(db: Queries, { ways, isHeavy }: Plan, span: Span, order: SortOrder): AsyncGenerator<Batch> {
   const dialect = dialectOf(db)
   const windows = windowsOf(dialect, span, order)
   const looked = windows.slice(0, windowsAtOnce[dialect][isHeavy ? 'heavy' : 'light'])

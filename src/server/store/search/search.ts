@@ -12,7 +12,7 @@ import { behindDoc, endOf, type Span, windowOf, windowsOf } from '../search-inde
 import type { SearchPlace } from './search-cursor.ts'
 import { marksOfTags } from './search-people.ts'
 import { threadsOf, topsOf } from './search-reach.ts'
-import { type Border, walk } from './search-walk.ts'
+import { type Position, walk } from './search-walk.ts'
 import { planSearch } from './search-ways.ts'
 
 /** The list's filters, and what is looked for. */
@@ -45,16 +45,16 @@ export async function searchMessages(db: Queries, viewer: Viewer, search: Search
   const [newest = 0, sample = newest] = windowsOf(dialectOf(db), span, 'newest')
   const plan = await planSearch(db, readers, searchQuery.terms, anyOf, sample)
   const ids: string[] = []
-  let border: Border | null = null
+  let position: Position | null = null
   let looked = 0
   for await (const { docs, upTo } of walk(db, plan, span, order)) {
     const some = await hitsAmong(db, docs, search, limit + 1)
     ids.push(...(threads === null ? some : await within(db, viewer, some, threads.tops)))
     looked += docs.length
-    border = upTo
+    position = upTo
     if (ids.length > limit || looked >= candidatesMax) break
   }
-  return { ids: ids.slice(0, limit + 1), next: await placeOf(db, border, order) }
+  return { ids: ids.slice(0, limit + 1), next: await placeOf(db, position, order) }
 }
 
 /** The numbers between the dates and after the cursor. Numbers ascend with the times. */
@@ -70,24 +70,26 @@ async function spanOf(db: Queries, { from, to, after, order }: Search): Promise<
     : { ...span, from: Math.max(first, (await oldestDoc(db, sql`timestamp > ${after.timestamp}`)) ?? docs + 1) }
 }
 
-const oldestDoc = (db: Queries, where: RawBuilder<unknown>) => borderDoc(db, where, sql`timestamp, doc`)
-const newestDoc = (db: Queries, where: RawBuilder<unknown>) => borderDoc(db, where, sql`timestamp desc, doc desc`)
+const oldestDoc = (db: Queries, where: RawBuilder<unknown>) => firstDoc(db, where, sql`timestamp, doc`)
+const newestDoc = (db: Queries, where: RawBuilder<unknown>) => firstDoc(db, where, sql`timestamp desc, doc desc`)
 
-async function borderDoc(db: Queries, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<number | null> {
+async function firstDoc(db: Queries, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<number | null> {
   const { rows } = await sql<{ doc: number }>`
     select doc from search_docs where ${where} order by ${order} limit 1`.execute(db)
   return rows[0]?.doc ?? null
 }
 
 /**
- * A border in the form that a cursor may reveal: the last candidate, which is a message that its reader may see; if it
+ * A position in the form that a cursor may reveal: the last candidate, which is a message that its reader may see; if it
  * was deleted meanwhile the one before it, and if all were, the window's beginning.
  */
-async function placeOf(db: Queries, border: Border | null, order: SortOrder): Promise<SearchPlace | null> {
-  if (border === null || 'window' in border) return border
+async function placeOf(db: Queries, position: Position | null, order: SortOrder): Promise<SearchPlace | null> {
+  if (position === null || 'window' in position) return position
   const { rows } = await sql<Place>`select message_id as id, timestamp from search_docs
-    where ${isAmong(db, border.docs)} order by doc ${sql.raw(order === 'newest' ? 'asc' : 'desc')} limit 1`.execute(db)
-  const window = windowOf(dialectOf(db), border.docs[0] ?? 0)
+    where ${isAmong(db, position.docs)} order by doc ${sql.raw(order === 'newest' ? 'asc' : 'desc')} limit 1`.execute(
+    db,
+  )
+  const window = windowOf(dialectOf(db), position.docs[0] ?? 0)
   return rows[0] ?? { window: order === 'newest' ? window + 1 : window - 1 }
 }
 

@@ -11,7 +11,7 @@ type Deletion = { readonly top: string; readonly ids: readonly string[]; readonl
  * These replies join the entry of the new deletion, or are deleted for good if the messages above them aren't stored
  * there. Returns how many messages joined it, and how many are lost.
  */
-export async function moveRestsInto(tx: Queries, deletion: Deletion): Promise<{ moved: number; lost: number }> {
+export async function moveUnrestored(tx: Queries, deletion: Deletion): Promise<{ moved: number; lost: number }> {
   const { top, ids, stored } = deletion
   const entryIds = await halfRestored(tx, top, ids)
   if (entryIds.length === 0) return { moved: 0, lost: 0 }

@@ -2,7 +2,7 @@ import { binRetentionMs } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { betweenWrites } from '../../database/transaction.ts'
-import { moveRestsInto } from './half-restored.ts'
+import { moveUnrestored } from './half-restored.ts'
 import { deleteRows } from './remove-rows.ts'
 
 type MessageToDelete = { readonly id: string; readonly parent_id: string | null; readonly public: 0 | 1 }
@@ -50,7 +50,7 @@ export async function storeInBin(
   deleted: readonly MessageToDelete[],
 ): Promise<readonly string[]> {
   const ids = storedInBin(top, deleted)
-  const rests = await moveRestsInto(tx, { top, ids: deleted.map(({ id }) => id), stored: ids })
+  const unrestored = await moveUnrestored(tx, { top, ids: deleted.map(({ id }) => id), stored: ids })
   if (ids.length === 0) return ids
   await tx
     .insertInto('bin')
@@ -58,8 +58,8 @@ export async function storeInBin(
       id: top,
       deleted_by: deletedBy,
       deleted_at: new Date(atMs).toISOString(),
-      messages: ids.length + rests.moved,
-      not_stored: deleted.length - ids.length + rests.lost,
+      messages: ids.length + unrestored.moved,
+      not_stored: deleted.length - ids.length + unrestored.lost,
     })
     .execute()
   await tx
