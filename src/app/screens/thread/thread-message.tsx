@@ -13,8 +13,8 @@ import { uidAtom } from '../../state/session/session.ts'
 import { shownForestAtom } from '../../state/thread/thread.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
+import type { KeepPosition } from './position/use-scroll-anchoring.ts'
 import type { LaidOut } from './position/use-shown-in-frames.ts'
-import type { KeepPosition } from './position/use-steady-scroll.ts'
 
 const StreamingAnswers = lazyPart(
   async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,

@@ -13,9 +13,9 @@ import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/t
 import { ListPart, ListPlacing, usePlacing } from '../../ui/list-part.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
+import { useHydrationAnchoring } from './position/use-hydration-anchoring.ts'
 import { useRevealRequest } from './position/use-reveal-request.ts'
-import { useSteadyPlacing } from './position/use-steady-placing.ts'
-import { useSteadyScroll } from './position/use-steady-scroll.ts'
+import { useScrollAnchoring } from './position/use-scroll-anchoring.ts'
 import { ThreadMessage } from './thread-message.tsx'
 
 /** How far beyond the screen messages are rendered, so that fast scrolling shows no gaps. */
@@ -39,9 +39,10 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
   const { isPlaced, isMeasuring, onMeasured } = usePlacing()
   const { heightsPx } = useAtomValue(serverPageLayoutAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
-  const steady = useSteadyScroll(path, thread)
-  const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, laidOutAt, reveal, stay } = steady
-  const isSteady = useSteadyPlacing(isPlaced, scroller)
+  const anchoring = useScrollAnchoring(path, thread)
+  const { list, scroller, virtualizer, startMargin, isPrepended, laidOutCount, isCut, laidOutAt, reveal, stay } =
+    anchoring
+  const isHydrationOver = useHydrationAnchoring(isPlaced, scroller)
   useRevealRequest(path, reveal)
 
   const hrefOf = (end: Message | undefined, leafId: string | null = null) =>
@@ -49,7 +50,7 @@ export function ThreadPath({ thread }: { readonly thread: Thread }) {
     (leafId === null || path.some(({ id }) => id === leafId) ? pathOf(thread.source, end.id) : linkTo(end.id, leafId))
   const selected = path.findIndex(({ id }) => id === thread.selectedId)
   const mountedIds = [focusedId, draftKey]
-  const keepMounted = path.flatMap(({ id }, index) => (!isSteady || mountedIds.includes(id) ? [index] : []))
+  const keepMounted = path.flatMap(({ id }, index) => (!isHydrationOver || mountedIds.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setFocused(target.closest<HTMLElement>('[data-message]')?.dataset.message ?? null)
 

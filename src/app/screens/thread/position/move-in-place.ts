@@ -4,7 +4,7 @@ import { showError } from '../../../state/platform/notices.ts'
 import type { Store } from '../../../state/platform/store.ts'
 import { moveToSibling, showSibling } from '../../../state/thread/branch/branch.ts'
 import { pathAtom, threadAtom } from '../../../state/thread/thread.ts'
-import type { KeepPosition } from './use-steady-scroll.ts'
+import type { KeepPosition } from './use-scroll-anchoring.ts'
 
 type MoveInPlace = {
   readonly id: string

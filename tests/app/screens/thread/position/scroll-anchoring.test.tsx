@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useSteadyScroll } from '../../../../../src/app/screens/thread/position/use-steady-scroll.ts'
+import { useScrollAnchoring } from '../../../../../src/app/screens/thread/position/use-scroll-anchoring.ts'
 import type { Thread } from '../../../../../src/app/state/thread/thread.ts'
 import { messages } from '../../../../support/forest/forest.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 function Path({ of }: { readonly of: typeof path }) {
-  const { list, startMargin } = useSteadyScroll(of, thread)
+  const { list, startMargin } = useScrollAnchoring(of, thread)
   margins.push(startMargin)
   const place = (element: HTMLDivElement | null) => {
     list.current = element

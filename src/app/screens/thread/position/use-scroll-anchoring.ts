@@ -8,7 +8,7 @@ import { useHydrated } from '../../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
 import { useShownInFrames } from './use-shown-in-frames.ts'
 
-/** How often the margin follows what is above the list while the path stays the same. */
+/** How often the margin is adjusted to the height above the list while the path stays the same. */
 const marginsMax = 9
 /** The gap above a message that is scrolled into view. */
 const gapPx = 8
@@ -17,7 +17,7 @@ const gapPx = 8
  * Scrolls the selected message into view, and keeps the scroll position when earlier messages are added above it or
  * another branch is shown.
  */
-export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded }: Thread) {
+export function useScrollAnchoring(path: readonly Message[], { selectedId, isLoaded }: Thread) {
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
@@ -34,8 +34,7 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded
     const isBranch = current.current !== path && current.current[0] === path[0]
     if (isBranch || laidOutCount !== Infinity || main === null || list.current === null) return
     const px = distance(main, list.current)
-    // A new margin may scroll, and while that goes on another distance is read: followed each time, it would be set
-    // without end.
+    // A new margin may scroll the list, which changes the distance: without a limit this could go on forever.
     if (Math.abs(startMargin - px) > 1 && margins.current++ < marginsMax) setStartMargin(px)
   })
 
@@ -87,8 +86,8 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isLoaded
 }
 
 /**
- * Called before another branch replaces a message and selects one of its own: nothing scrolls for that. The returned
- * function is called with the message shown instead.
+ * Called before another branch replaces a message; nothing scrolls to the message that it selects. The returned function
+ * is called with the message that is shown instead.
  */
 export type KeepPosition = (id: string, nextSelectedId: string | null) => (nowId: string, onThere: () => void) => void
 
