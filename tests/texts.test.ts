@@ -20,8 +20,8 @@ const noTexts: readonly (readonly [path: RegExp, text: RegExp])[] = [
 /** The specification's texts for what this app never meets; `tests/wire/texts.test.ts` repeats them. */
 const neverShown = ['noAuthToken', 'noUser', 'loadingMore', 'loadingThreadContent', 'loadingMessage']
 
-describe('texts stand in the catalogue', () => {
-  test('none stands in the code of the app or of the worker', () => {
+describe('texts are in the catalogue', () => {
+  test('no text is in the code of the app or of the worker', () => {
     const left = sourcesIn('src/app', 'sw').flatMap(({ path, text }) =>
       literalsIn(path, text)
         .filter(({ text: words }) => !noTexts.some(([where, what]) => where.test(path) && what.test(words)))
@@ -30,7 +30,7 @@ describe('texts stand in the catalogue', () => {
     expect(left).toEqual([])
   })
 
-  test('each is used', async () => {
+  test('each text is used', async () => {
     const manifest = await readFile(new URL('../manifest.webmanifest', import.meta.url), 'utf8')
     const code = sourcesIn('src', 'sw')
       .filter(({ path }) => !path.startsWith('src/wire/languages/'))

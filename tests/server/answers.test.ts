@@ -74,7 +74,7 @@ describe('openapi.json', () => {
     }
   })
 
-  test('lists nothing else', async () => {
+  test('lists nothing but calls of the wire', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     const documented = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

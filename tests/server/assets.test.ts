@@ -82,7 +82,7 @@ test('a script that a later build puts there is sent without a restart', async (
   expect(headers['cache-control']).toContain('immutable')
 })
 
-test('who has a script already gets no bytes, and a HEAD none either', async () => {
+test('a client that has a script already gets no bytes, and neither does a HEAD', async () => {
   const url = `/assets/${names[1]}`
   const { headers, rawPayload } = await get(url, { 'accept-encoding': 'gzip' })
   const again = await get(url, { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) })

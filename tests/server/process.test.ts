@@ -56,7 +56,7 @@ test('types are stripped once: the next start doesn’t even load what strips th
   expect(heard.err).not.toContain('amaro')
 })
 
-test('so does a DATA_DIR that is a file', async () => {
+test('a DATA_DIR that is a file ends the start with one line', async () => {
   const path = join(dir, 'file')
   writeFileSync(path, '')
   const { heard, ended } = start({ DATA_DIR: path, PORT: String(await freePort()) })
@@ -64,7 +64,7 @@ test('so does a DATA_DIR that is a file', async () => {
   expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)
 })
 
-test('and a DATA_DIR where no folder can be made, instead of waiting forever', async () => {
+test('a DATA_DIR where no folder can be made ends the start, instead of waiting forever', async () => {
   const { heard, ended } = start({ DATA_DIR: '/proc/canopy/data', PORT: String(await freePort()) })
   expect(await ended).toBe(78)
   expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)

@@ -39,7 +39,7 @@ test('an invalid token is 401, whatever else is wrong, on public reads too', asy
   expect(await refusal('GET', '/api/config', basic)).toEqual([401, 'The token is not valid'])
 })
 
-test('no token is 401 before the size, the type and the shape of the body', async () => {
+test('a missing token is 401 before the size, the type and the shape of the body are checked', async () => {
   for (const body of ['x'.repeat(bodyMaxBytes + 1), '{', { content: 5 }]) {
     expect((await server.call('POST', '/api/messages', { body })).status).toBe(401)
   }

@@ -27,7 +27,7 @@ const sharing = (words: Readonly<Record<string, string>>, fileCount: number): Re
 
 const addressOf = (answer: Response) => answer.headers.get('location')
 
-test('words are in the address and files in the cache, ten at most', async () => {
+test('the text of a share is in the address, its files are in the cache, ten at most', async () => {
   const { caches, kept } = fakeCaches()
   const answer = await keepShare(caches, sharing({ title: 'Oaks', other: 'x' }, attachmentsMax + 5))
   expect([answer.status, addressOf(answer)]).toEqual([303, '/new-thread?title=Oaks'])
@@ -41,7 +41,7 @@ test('a later share takes the place of an earlier one', async () => {
   expect(kept()).toEqual([])
 })
 
-test('a full disk, or a form that can’t be read, loses no words it has, and opens a new thread', async () => {
+test('a full disk, or a form that can’t be read, loses none of the shared text, and opens a new thread', async () => {
   expect(addressOf(await keepShare(fakeCaches(true).caches, sharing({ title: 'Oaks' }, 1)))).toBe(
     '/new-thread?title=Oaks',
   )

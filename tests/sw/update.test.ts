@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { abortAnswerTimeoutMs } from '#wire/limits.ts'
 import { abortMessage, takeOver } from '../../sw/update.ts'
 
-test('the worker before is replaced once it has aborted its requests', async () => {
+test('the previous worker is replaced once it has aborted its requests', async () => {
   const heard: unknown[] = []
   const active = {
     postMessage: (message: unknown, ports: MessagePort[]) => {

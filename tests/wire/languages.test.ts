@@ -49,7 +49,7 @@ describe.each(catalogues)('$tag', ({ tag, catalogue }) => {
     expect(String(ours.get('locale'))).toMatch(new RegExp(`^${tag}(-u-|$)`))
   })
 
-  test('leaves alone what is no text but a sign between server and app', () => {
+  test('doesn’t translate a name that server and app exchange', () => {
     expect(ours.get('silentLogout')).toBe(english.silentLogout)
   })
 

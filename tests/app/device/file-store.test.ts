@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the next tab finds what a draft holds, in its order and for its owner only', async () => {
+test('the next tab finds the files of a draft, in their order and for their owner only', async () => {
   const first = await tab()
   expect(await first.holdsFiles()).toBe(false)
   await first.store.put(file('b', { order: 2 }))
@@ -103,7 +103,7 @@ test('at sign-out the files of drafts and those of posts are deleted separately,
   expect([await store.all('ada'), (await store.all('wei')).length]).toEqual([[], 1])
 })
 
-test('without a database the files are in memory, and the trouble is told', async () => {
+test('without a database the files are in memory, and the problem is reported', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { store, troubles, held } = await tab()
   await store.put(file('a'))

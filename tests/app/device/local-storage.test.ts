@@ -160,7 +160,7 @@ test('after a sign-out nothing personal is stored until the page reloads, except
   expect(Object.keys(localStorage).sort()).toEqual(['canopy:drafts', 'canopy:pending-notice'])
 })
 
-test('of how many messages were pinned a number within bounds is believed', () => {
+test('a stored number of pinned messages counts only within its bounds', () => {
   expect(pinnedCount.find()).toBe(0)
   pinnedCount.save(3)
   expect(pinnedCount.find()).toBe(3)

@@ -3,7 +3,7 @@ import { withTabLock } from '../../../src/app/device/browser/tab-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where site data is blocked, and every lock refused, work is done all the same', async () => {
+test('where site data is blocked, and every lock refused, work is done without a lock', async () => {
   const refuse = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
   vi.stubGlobal('navigator', { locks: { request: refuse } })
   expect(await withTabLock('canopy:outbox', async () => 'sent')).toBe('sent')

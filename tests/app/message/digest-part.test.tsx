@@ -30,7 +30,7 @@ test('the only agent is asked without another tap, once there is a network, in t
   page.unmount()
 })
 
-test('several agents are offered, none says so', async () => {
+test('several agents are offered; a notice says so if there is none', async () => {
   const { store, sent } = storeWith(() => [404, {}])
   store.set(offeredAgentsAtom, [agent, { ...agent, name: 'claude', tag: 'claude', display_name: 'Claude', face: '🦉' }])
   const page = await mountScreen(part, store)

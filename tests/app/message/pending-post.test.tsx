@@ -39,7 +39,7 @@ test('a waiting post that is sent again by itself leaves the keyboard at its mes
   page.unmount()
 })
 
-test('each state of a post comes into view for who is at its message, and for nobody else', async () => {
+test('each state of a post is scrolled into view for whoever has the focus on its message, and for nobody else', async () => {
   const intoView = vi.fn()
   Element.prototype.scrollIntoView = intoView
   const { store, key, page } = await mountPendingPost()

@@ -26,7 +26,7 @@ function Viewer() {
   return <PictureViewer files={files} at={at} addressesOf={() => undefined} onStep={setAt} onClose={close} />
 }
 
-test('the keyboard steps from picture to picture, the place is said, and each picture begins unzoomed', async () => {
+test('the keyboard steps from picture to picture, its position is announced, and each picture begins unzoomed', async () => {
   const page = await mountScreen(<Viewer />, storeWith(() => [200, {}]).store)
   const button = (label: string) => page.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)
   const focused = () => document.activeElement?.getAttribute('aria-label')

@@ -74,7 +74,7 @@ test('a streaming answer is rendered once per frame and never in between, howeve
   page.unmount()
 })
 
-test('what is read aloud of a streaming answer stands in nothing that is busy, where screen readers are silent', async () => {
+test('a streaming answer is read aloud from an element that is not aria-busy, where screen readers are silent', async () => {
   await import('../../../src/app/message/streaming/streaming-card.tsx')
   const world = makeWorld()
   world.store.set(applyProgress, progress(0, ''))

@@ -46,7 +46,7 @@ test('a thread opens on the branch last shown on another device', async () => {
   expect(shown(world)).toEqual(['root', 'one'])
 })
 
-test('a thread that is already loaded does too', async () => {
+test('a thread that is already loaded also opens on the branch last shown on another device', async () => {
   const world = makeWorld((name) => (name === 'thread' ? threadAnswer([chosenElsewhere]) : noAnswer))
   world.store.set(addMessages, all)
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })

@@ -105,7 +105,7 @@ test('an edit of a deleted message stays in its dialog, and in its draft', async
   expect(world.store.set(startEdit, own)).toEqual({ text: 'after', base: 1 })
 })
 
-test('so does one behind an earlier edit that had no answer', async () => {
+test('an edit of a deleted message behind an earlier edit that had no answer stays in its dialog, too', async () => {
   let answer = noAnswer
   const world = tab(() => answer)
   await save(world, 'after')

@@ -266,7 +266,7 @@ test('exported with files and imported again, every thread has the same messages
   )
 })
 
-test('an archive that the browser can’t write is said, and nothing is saved', async () => {
+test('an archive that the browser can’t write is reported, and nothing is saved', async () => {
   class LostBlob extends Blob {
     override stream(): never {
       throw new DOMException('The file could not be read', 'NotReadableError')

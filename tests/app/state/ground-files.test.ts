@@ -154,7 +154,7 @@ test('what was written on Ground before a sign-in is there after it, with its fi
   expect(world.draft()?.text, 'it is sent').toBe('')
 })
 
-test('of two tabs that send the same draft one gets its files, the other is told', async () => {
+test('of two tabs that send the same draft one gets its files, the other an error', async () => {
   const [first, second] = [tab(), tab()]
   first.begin()
   await first.choose(notes())

@@ -40,7 +40,7 @@ test('a page whose socket stays refused says after a while that nothing arrives 
   expect(said(world)).toBeNull()
 })
 
-test('a connection that is back within seconds is not said', async () => {
+test('a connection that is back within seconds is not reported', async () => {
   const { world, pass } = await signedIn()
   world.socket?.onState('open')
   world.socket?.onState('closed')

@@ -53,7 +53,7 @@ test('whom I have muted is stored on the device, and known without a server; to 
   expect(muted()).toEqual(['wei'])
 })
 
-test('a mute is the server’s answer; without one nothing changes and it is said', async () => {
+test('a mute takes the server’s answer; without one nothing changes and a notice says so', async () => {
   const { world, store, muted } = worldOf((name) => (name === 'mutePerson' ? ok(people('wei')) : noAnswer))
   expect(await store.set(setMute, 'wei', true)).toBe(true)
   expect(muted()).toEqual(['wei'])

@@ -82,7 +82,7 @@ test('signing out keeps which imports Ground has, as its threads stay on the dev
   expect([...importHistory.threadsOf(groundUid)]).toEqual([['talk', 'here']])
 })
 
-test('but not while someone is already signing in', async () => {
+test('the provider’s data is not deleted while someone is already signing in', async () => {
   const world = makeWorld()
   world.hasPendingSignOut = true
   const started = world.store.set(startSession)
@@ -232,7 +232,7 @@ test('a session that the provider ends while it is open here goes to the login w
   expect(world.kept).toMatchObject({ profile: null, token: null, notice: null })
 })
 
-test('a session the server has confirmed but the provider does not know goes there too', async () => {
+test('a session the server has confirmed but the provider does not know goes to the login too', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
   await world.store.set(startSession)
   await settle()

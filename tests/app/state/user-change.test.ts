@@ -87,7 +87,7 @@ test('after an interactive sign-in nothing is left of what a visitor had loaded'
   expect(world.store.get(cloudForestAtom)).toEqual(emptyForest)
 })
 
-test('who is recognized keeps the filters of the address; the next person does not get them', () => {
+test('a restored session keeps the filters of the address; the next person does not get them', () => {
   const world = makeWorld()
   const filters = { ...defaultFilters, sortOrder: 'oldest' as const }
   world.store.set(cloudListAtom, { ...freshList, filters, ids: ['root'], stage: 'end' })
@@ -98,7 +98,7 @@ test('who is recognized keeps the filters of the address; the next person does n
   expect(world.store.get(cloudListAtom)).toEqual(freshList)
 })
 
-test('the list rendered for everyone is listed until the first page of whoever is recognized has come', async () => {
+test('the list rendered for everyone is shown until the first page of the restored session has come', async () => {
   const late = Promise.withResolvers<Result<unknown>>()
   const world = makeWorld((name) => (name === 'chronological' ? late.promise : noAnswer))
   const list = { messages: [message({ id: 'public' })], exhausted: true, next_cursor: null, nextCursor: null }

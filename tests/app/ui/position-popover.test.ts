@@ -25,7 +25,7 @@ test('a menu begins where its button begins, and otherwise ends where it ends', 
   expect([300, 50].map((left) => leftOf(left, 'rtl'))).toEqual(['190px', '50px'])
 })
 
-test('it is never beyond the edge of the screen', () => {
+test('a menu is never beyond the edge of the screen', () => {
   for (const direction of ['ltr', 'rtl'] as const)
     for (const left of [-60, 0, 4, 360, 396]) {
       const px = Number.parseFloat(leftOf(left, direction))

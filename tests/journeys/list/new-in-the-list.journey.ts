@@ -164,10 +164,7 @@ test('a message that arrives moves nothing in the list @desktop', async ({ serve
   expect(await tops()).toEqual(before)
 })
 
-test('whoever shows what has arrived by keyboard is at the newest message then @desktop-only', async ({
-  server,
-  openAs,
-}) => {
+test('showing new messages by keyboard moves the focus to the newest one @desktop-only', async ({ server, openAs }) => {
   const { ada, wei } = await threads(server)
   const page = await openAs(wei, '/cloud')
   await expect(card(page, 'An elm.')).toBeVisible()

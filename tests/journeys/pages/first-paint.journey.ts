@@ -92,7 +92,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
   })
 
-  test('so does the login, with what was typed before', async ({ openAs, server }) => {
+  test('the login works once the script is loaded, with what was typed before', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(null, '/terms')
     const { asked, moved } = await watch(page)

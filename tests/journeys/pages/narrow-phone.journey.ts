@@ -85,7 +85,7 @@ for (const [language, texts] of [
   })
 }
 
-test('in de what somebody may do is whole in the list of people', async ({ server, openAs }) => {
+test('in German, what somebody may do is not cut off in the list of people', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(ada, '/terms', { viewport })

@@ -56,7 +56,10 @@ test.describe('when the server ends the session', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('so does one whose rejected call comes before the socket event', async ({ server, openAs }) => {
+  test('a revoked session whose rejected call comes before the socket event goes to the login, too', async ({
+    server,
+    openAs,
+  }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree?' })
     const page = await openAs(wei)

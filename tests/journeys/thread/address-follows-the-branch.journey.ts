@@ -46,7 +46,7 @@ test('when a branch change hides the message in the address, a reload, the addre
   await expect(page).toHaveURL('/cloud')
 })
 
-test('the same applies if the message in the address was below the one that is replaced', async ({
+test('a reload, the address and Back lead to the shown branch too if the message in the address was below the replaced one', async ({
   server,
   openAs,
 }) => {

@@ -126,7 +126,7 @@ test('answers requested together stand side by side, also when they are finished
   await expect(card(page, 'An oak, of course.')).toBeVisible()
 })
 
-test('beside a new answer’s time its tag is whole or left out', async ({ server, model, openAs }) => {
+test('the tag beside a new answer’s time is never cut: it is whole or left out', async ({ server, model, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })

@@ -89,7 +89,7 @@ test('Next and Previous do not move the navigator, whatever the lengths of the r
   expect(await strayed()).toBeLessThanOrEqual(1)
 })
 
-test('the same applies to the message in the address, and to the last one of a thread @desktop', async ({
+test('Next and Previous don’t move the navigator of the message in the address, nor of a thread’s last one @desktop', async ({
   server,
   openAs,
 }) => {

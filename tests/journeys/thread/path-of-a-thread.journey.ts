@@ -117,7 +117,7 @@ test('only the last message shown says how many replies it has, and only the one
   ])
 })
 
-test('a fork is marked in the accent colour, whichever screen came before', async ({ server, openAs }) => {
+test('a fork is marked in the accent colour, whichever screen was shown before', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   for (const content of ['An oak.', 'A birch.']) await post(server, ada, { content, parent_id: root.id })

@@ -188,7 +188,7 @@ test('a card that comes late does not open over a reply that was begun meanwhile
   await expectWordsArrive(page)
 })
 
-test('nor does the map', async ({ server, openAs }) => {
+test('the map does not open over a reply that was begun meanwhile either', async ({ server, openAs }) => {
   const { ada, path } = await seedForest(server)
   const page = await openAs(ada, path)
   const late = await hold(page, /\/assets\/thread-map-[^/]*\.js$/)

@@ -31,7 +31,7 @@ test('the message being replied to stays above the box: when it opens, when a ke
   }
 })
 
-test('the same applies if a keyboard covers the page and shrinks only the visual viewport', async ({
+test('the message being replied to stays above the box if a keyboard shrinks only the visual viewport', async ({
   server,
   openAs,
 }) => {

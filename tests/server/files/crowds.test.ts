@@ -41,7 +41,7 @@ test('fifty slow uploads hold nobody up, and their connections are ended', async
   expect(uploads[0].received).toBe(0)
 })
 
-test('somebody who finishes many heavy pictures at once waits for themselves; others are in between', async () => {
+test('somebody who finishes many heavy pictures at once delays only themselves', async () => {
   const eve = await server.person('eve-too')
   const heavy = hugePng(7_000, 7_000)
   const begun = await Promise.all(

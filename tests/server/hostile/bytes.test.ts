@@ -97,7 +97,7 @@ test('a connection that breaks within a body is the caller’s error, not the se
   expect(server.log()).not.toMatch(/"level":[56]0/)
 })
 
-test('who takes nothing of an answer is cut off; a socket with nothing to say stays', async () => {
+test('a client that reads nothing of an answer is disconnected; an idle socket stays open', async () => {
   const { server: http } = server.app.server
   const { timeout } = http
   expect(timeout).toBeGreaterThan(uploadTimeoutMs)
@@ -126,7 +126,7 @@ test('who takes nothing of an answer is cut off; a socket with nothing to say st
   }
 })
 
-test('a slow sender is cut off: half a minute for a whole request', async () => {
+test('a client that takes more than half a minute to send a request is disconnected', async () => {
   const { server: http } = server.app.server
   expect(http.requestTimeout).toBe(30_000)
   // With a longer timeout for headers, Node would apply that one to the body.

@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('such ids are left out of a batch', async () => {
+    test('malformed ids are left out of a batch', async () => {
       const body = ['nope', '', 'x'.repeat(1_000), "' or 1=1--"]
       expect((await server.call('POST', '/api/messages/batch', { as: ada, body })).body).toEqual([])
     })

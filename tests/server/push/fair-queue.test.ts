@@ -56,7 +56,7 @@ test('a device has one job running, in the order they came', async () => {
   expect(begun).toEqual(['eve 1', 'eve 2', 'again'])
 })
 
-test('a person with no running job goes first, and each kind has queue of its own', async () => {
+test('a person with no running job goes first, and each kind has slots of its own', async () => {
   const { take, begun, end } = makeJobs()
   for (const name of ['eve 1', 'eve 2', 'eve 3', 'lin 1', 'lin 2', 'lin 3', 'mia 1', 'wei 1']) take(name)
   expect(begun).toEqual(['eve 1', 'eve 2', 'lin 1', 'lin 2'])
@@ -100,7 +100,7 @@ test('queued and delayed jobs of one kind take no room of the other', async () =
   await ending
 })
 
-test('when nothing runs or waits any more, all queue are free again', async () => {
+test('when nothing runs or waits any more, all slots are free again', async () => {
   const { take, begun, end } = makeJobs()
   const all = ['eve 1', 'eve 2', 'eve 3', 'lin 1', 'lin 2', 'mia 1']
   for (const name of all) take(name)

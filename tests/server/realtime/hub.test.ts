@@ -59,7 +59,7 @@ test('a status changed in between applies', async () => {
   await vi.waitFor(() => expect(seen).toEqual({ closed: 0, frames: 1, status: 'admin' }))
 })
 
-test('of two changes of a status that are told in the wrong order the later one stays', async () => {
+test('of two changes of a status that are announced in the wrong order the later one stays', async () => {
   await server.person('ida')
   const { seen, types, connection } = judgedEarlier('ida')
   const bus = memoryBus()

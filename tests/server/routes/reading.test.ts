@@ -64,7 +64,7 @@ for (const dialect of dialects) {
       expect(body.is_read).toBe(false)
     })
 
-    test('a note to oneself starts as read and uncounted, and can be set unread', async () => {
+    test('a note to oneself starts as read and uncounted, and can be marked unread', async () => {
       mia = await someone()
       const note = await server.post(mia, { public: false })
       const open = await server.post(mia, { recipients: [mia.uid] })

@@ -60,7 +60,7 @@ for (const dialect of dialects) {
       expect(await threads(wei)).toEqual({ [seen]: root, [below]: root })
     })
 
-    test('so is text indexed earlier, once the index has been rebuilt', async () => {
+    test('text indexed by an earlier version is found once the index has been rebuilt', async () => {
       const id = await post(wei, 'An older hazelnut.')
       const content = 'An _older_ *haz*elnut of ﾊﾟﾘ.'
       await server.context.db.updateTable('messages').set({ content }).where('id', '=', id).execute()

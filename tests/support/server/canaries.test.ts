@@ -23,7 +23,7 @@ test('a canary is found wherever it stands, whole or cut, and so is an id', () =
   expect(toldIn(`/api/messages/${id}/children`, secretsOf(hidden))).toEqual([id])
 })
 
-test('nothing else is', () => {
+test('other text is not', () => {
   expect(toldIn(`${other.id} ${other.content}`, secretsOf(hidden))).toEqual([])
   expect(toldIn(id, canariesOf(hidden))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { openImportReader } from '../../../../src/app/device/import/import-reader.ts'
 
-test('whoever waits for a closed reader hears that it reads nothing more', async () => {
+test('a reader that is closed ends what waits for it: no messages come, and a file is unreadable', async () => {
   class SilentWorker {
     postMessage() {}
     terminate() {}

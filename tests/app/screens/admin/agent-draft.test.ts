@@ -14,6 +14,6 @@ test.each([
   expect([problems.priceIn, problems.priceOut]).toEqual([ofIn, ofOut])
 })
 
-test('no prices are no price, not a price of nothing', () => {
+test('two empty price fields mean no price, not a price of zero', () => {
   expect(fieldsOf(emptyDraft).price).toBeNull()
 })

@@ -73,7 +73,7 @@ test('a restoration while more of the bin is on its way doesn’t lose it either
   expect(store.get(binAtom)).toMatchObject({ stage: 'shown', entries: [{ id: '2' }, { id: '3' }], cursor: null })
 })
 
-test('what another admin has restored or deleted meanwhile is not listed any more, and that is said', async () => {
+test('what another admin has restored or deleted meanwhile is not listed any more, and a notice says so', async () => {
   let entries = [deleted('1'), deleted('2'), deleted('3')]
   const gone = [404, { detail: texts.binEntryGone, code: 'bin_entry_not_found' }] as const
   const { store } = storeWith((request) =>

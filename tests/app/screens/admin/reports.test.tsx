@@ -76,7 +76,7 @@ test('a private message is shown alone: who reported it and why, no link, and it
   expect(store.get(openReportsAtom)).toBe(0)
 })
 
-test('a dismissal needs a reason; what another admin decided meanwhile is said', async () => {
+test('a dismissal needs a reason; a notice says what another admin decided meanwhile', async () => {
   await open((request) =>
     request.startsWith('GET') ? [200, listOf(reported())] : [409, { detail: 'Eve settled this report meanwhile.' }],
   )
@@ -97,7 +97,7 @@ test.each([
   expect(choices).toEqual(['message', 'message', 'message'])
 })
 
-test('about my own message I decide nothing', async () => {
+test('an admin cannot decide about a report of their own message', async () => {
   const mine = reported({
     author_uid: 'ada',
     reports: [{ reason: 'spam', note: null, reporter: null, created_at: at }],
@@ -107,7 +107,7 @@ test('about my own message I decide nothing', async () => {
   expect(page.textContent).not.toContain('a visitor')
 })
 
-test('nothing to show, and a failed load, are said', async () => {
+test('an empty list and a failed load each have a text', async () => {
   let isUp = true
   await open(() => (isUp ? [200, listOf()] : null))
   expect(page.textContent).toContain('Nothing was reported.')

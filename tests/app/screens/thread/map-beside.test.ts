@@ -31,7 +31,7 @@ test('on a wide screen the map opens once the page is idle, and its room is ther
   stop()
 })
 
-test('on a narrow screen it does not', async () => {
+test('on a narrow screen the map does not open by itself', async () => {
   const { store, isOpen } = await wideWorld(false)
   const stop = showMapBeside(store)
   await settle()
@@ -50,7 +50,7 @@ test('a map that was opened before the page was idle stays open, also when the t
   stop()
 })
 
-test('one that was closed on this device stays closed, beside other threads as well, until it is opened', async () => {
+test('a map that was closed on this device stays closed, beside other threads as well, until it is opened', async () => {
   const { store, state } = await wideWorld()
   const stop = showMapBeside(store)
   store.set(openMap, null)

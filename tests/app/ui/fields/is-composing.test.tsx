@@ -52,7 +52,7 @@ test('the Enter that ends a word of an input method does not add an interest', a
   expect(store.get(applicationAtom).interests).toEqual(['森'])
 })
 
-test('nor does it choose a person to filter by', async () => {
+test('the Enter that ends a word of an input method does not choose a person to filter by', async () => {
   const { asked } = await open(<PeopleFilter ref={null} label="Authors" people={[]} onChange={() => undefined} />)
   await type(input(), '森')
   for (const how of [endsWord, inWord]) expect(await enter(how)).toBe(false)
@@ -61,14 +61,14 @@ test('nor does it choose a person to filter by', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('nor leave the field for what a picture shows', async () => {
+test('the Enter that ends a word of an input method does not leave the field for what a picture shows', async () => {
   const file = { id: 'f1', name: 'lake.png', type: 'image/png', size: 1, isPicture: true, alt: '森' }
   await open(<DraftFiles text="" files={[file]} isLocked={false} />)
   for (const how of [endsWord, inWord]) expect(await enter(how)).toBe(false)
   expect(await enter()).toBe(true)
 })
 
-test('nor open what is found, be it before the search is loaded', async () => {
+test('the Enter that ends a word of an input method does not open a search result, even before the search is loaded', async () => {
   const early = await open(<EarlySearch />)
   for (const how of [endsWord, inWord]) await enter(how)
   expect(early.store.get(earlyEntersAtom)).toBe(0)

@@ -90,7 +90,7 @@ for (const dialect of dialects) {
       expect(drafts).toHaveLength(1)
     })
 
-    test('what is hidden is answered like what is missing, and nothing of it is told later', async () => {
+    test('a hidden target is answered like a missing one, and nothing of it is sent later', async () => {
       const hidden = await server.post(mia, { content: 'Secret', public: false, recipients: [wei.uid] })
       const lin = await server.person(`lin-${dialect}`)
       const [one, two] = [await save(lin, { target: hidden.id }), await save(lin, { target: crypto.randomUUID() })]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { holdHeight } from '../../../../../src/app/screens/thread/position/hold-position.ts'
 
-test('however many branches are shown, one of them holds the height', () => {
+test('however many branches are shown, only one of them keeps the page’s height', () => {
   const [first, other] = [document.createElement('main'), document.createElement('main')]
   const held = new Set<unknown>()
   for (const scroller of [first, other]) {
