@@ -102,6 +102,10 @@ describe('the page of a forgotten password', () => {
     expect(form).toContain('You need JavaScript for this.')
     const login = await mailing.app.server.inject({ method: 'GET', url: '/login' })
     expect(login.body).toContain('href="/forgot-password"')
+    const ada = await mailing.person('ada', 'admin')
+    await mailing.call('PATCH', '/api/admin/settings', { as: ada, body: { name: 'Elm' } })
+    const renamed = await mailing.app.server.inject({ method: 'GET', url: '/forgot-password' })
+    expect(renamed.body).toContain('<title>Forgot your password? · Elm</title>')
     await mailing.close()
   })
 

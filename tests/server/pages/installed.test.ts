@@ -55,6 +55,8 @@ test('the name is in the header, in titles, in the manifest, and for the app; no
   expect(body).not.toContain('<b>O')
   expect(/class="page-brand"[^>]*>(?:<img[^>]*>)([^<]*)</.exec((await get('/terms')).body)?.[1]).toMatch(inReact)
 
+  expect(/<title>[^<]* · ([^<]*)<\/title>/.exec((await get('/new-password')).body)?.[1]).toMatch(inReact)
+
   const shell = (await get(bare)).body
   expect(shell).toContain(`<html lang="en" data-name="${escaped}">`)
   expect(shell).toContain(`<title>${escaped}</title>`)

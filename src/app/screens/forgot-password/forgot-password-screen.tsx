@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { PageTitle } from '../page-title.tsx'
 import '../login/login-screen.css'
 
 type Step =
@@ -32,7 +33,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <div className="login-screen">
-      <title>{`${texts.forgotPasswordLabel} · Canopy`}</title>
+      <PageTitle>{texts.forgotPasswordLabel}</PageTitle>
       <h1>{texts.forgotPasswordLabel}</h1>
       {step.stage === 'sent' ? (
         <div className="login-form">

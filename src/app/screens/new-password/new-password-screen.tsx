@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { PageTitle } from '../page-title.tsx'
 import '../login/login-screen.css'
 
 type Step = 'ask' | 'saving' | 'saved' | 'signed-in'
@@ -22,7 +23,7 @@ export function NewPasswordScreen() {
   if (step === 'signed-in' && isIn) return <Navigate to="/cloud" replace />
   return (
     <div className="login-screen">
-      <title>{`${texts.newPasswordHeading} · Canopy`}</title>
+      <PageTitle>{texts.newPasswordHeading}</PageTitle>
       <h1>{texts.newPasswordHeading}</h1>
       {step === 'saved' && <Saved />}
       {step === 'ask' && isIn && <SignedIn />}
