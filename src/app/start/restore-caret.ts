@@ -9,7 +9,7 @@ export function restoreCaret(): void {
   })
   document.addEventListener('focusin', ({ target }) => {
     if (!isField(target)) return
-    // Later: a script that has selected the text before it set the focus gets its selection after this event.
+    // In a microtask: a script that selects text before it sets the focus gets its selection after this event.
     queueMicrotask(() => {
       const caret = carets.get(target)
       if (caret !== undefined && target.selectionStart === 0 && target.selectionEnd === 0)

@@ -1,10 +1,10 @@
-/** The whole content needs no ring. */
+/** A focus ring around the whole content would say nothing. */
 const withoutRing: FocusOptions & { readonly focusVisible: boolean } = { preventScroll: true, focusVisible: false }
 const keys = /^(?: |Page(?:Down|Up)|Home|End|Arrow(?:Down|Up))$/
 
 /**
- * Not the document scrolls but its content, and the browser's keys scroll what has the focus: while nothing has it, the
- * content gets it for them.
+ * The content scrolls, not the document, and the browser's keys scroll whatever has the focus. While nothing has it, the
+ * content is focused for them.
  */
 export function scrollWithKeys(): void {
   document.addEventListener('keydown', ({ key, defaultPrevented }) => {

@@ -14,7 +14,10 @@ export function relyingParty(publicOrigin: string | undefined, host: string): Re
   return { id: new URL(origins[0] ?? '').hostname, origins: origins.map((each) => new URL(each).origin) }
 }
 
-/** EdDSA, ES256 and RS256, which every device knows one of; to find out about newer ones, the library warns. */
+/**
+ * EdDSA, ES256 and RS256: every device supports one of them. Without this list the library looks for newer ones, which
+ * prints a warning.
+ */
 const algorithms = [-8, -7, -257]
 
 /** The library loads slowly. */

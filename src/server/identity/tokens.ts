@@ -106,7 +106,7 @@ function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number):
 
 const isUid = (sub: string): boolean => sub !== '' && sub.length <= 128 && textProblem(sub) === null && !isNobodys(sub)
 
-/** No provider's person can be a bot, or nobody. */
+/** The uid of deleted accounts, and those of bots: nobody who signs in with a provider may have one. */
 const isNobodys = (sub: string): boolean => sub === deletedUid || isBot(sub)
 
 /** Without an id of its own, as from another provider, a session is known by the second in which it began. */

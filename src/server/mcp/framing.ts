@@ -37,12 +37,12 @@ function writerOf({ author_uid, content_author }: Message): string {
 
 const jsonOf = (said: object): string => JSON.stringify(said, null, 1)
 
-/** What is beside lists in their answer. */
+/** The room for an answer's fields besides its lists. */
 const besideMaxLength = 200
 /** How many characters of messages one answer can have. */
 export const roomInAnswer = mcpAnswerMaxLength - besideMaxLength
 
-/** How much of an answer these messages take, as deep in lists as they will be. */
+/** How many characters of an answer these messages take, at the depth at which lists of it are indented. */
 export const sizeOf = (messages: readonly object[]): number =>
   messages.reduce((sum, message) => sum + jsonOf([[message]]).length, 0)
 

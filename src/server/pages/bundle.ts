@@ -17,7 +17,7 @@ export type Bundle = {
   readonly texts: Catalogue
   readonly renderer: Renderer
   readonly head: string
-  /** What of the head stands behind the content. */
+  /** The part of the head that comes after the content. */
   readonly behind: string
   /** What a page loads whose screen consists of these source files, or groups of them (tools/first-files.ts). */
   readonly filesFor: (screens: readonly string[]) => PageFiles

@@ -2,8 +2,8 @@ import { defaultLanguage, type Language } from '#wire/language.ts'
 
 /**
  * The parts of the head that all documents share: the built page's, without what differs between pages and without the
- * character set, which the answer's header names. Every byte of `before` comes before the first words, so the icon for
- * those who don't draw the other one stands behind the content; so do the colours of browsers where letters are longer.
+ * character set, which the answer's header names. Every byte of `before` delays the first words, so the fallback icon
+ * comes after the content; so do the colours of browsers' bars in languages whose letters take more bytes.
  */
 export function headsOf(template: string, language: Language): { readonly before: string; readonly behind: string } {
   const all = (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')

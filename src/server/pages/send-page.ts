@@ -30,7 +30,7 @@ export async function sendPage(
 function allowInlined(reply: FastifyReply, page: CachedPage): void {
   const strict = String(reply.getHeader(policyName) ?? '')
   let policy = policies.get(page)
-  // Made once for each page: it would be a noticeable part of the work that a cached one takes.
+  // Made once for each page: for a cached page it would be a noticeable part of the work.
   if (policy?.strict !== strict) {
     policy = { strict, ofPage: withHashes(strict, { 'style-src-elem': page.styleHash, 'script-src': startHash }) }
     policies.set(page, policy)

@@ -29,7 +29,7 @@ export async function revokedLately(db: Queries, nowMs: number, isOneOfSeveral: 
   }
 }
 
-/** Acts every second, but for one in which the last act still goes on. Failures are for the next one to mend. */
+/** Acts every second, unless the last act is still running. A failure is made up for by the next act. */
 export function everySecond(act: () => Promise<void>): NodeJS.Timeout {
   let isActing = false
   return setInterval(async () => {

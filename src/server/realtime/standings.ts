@@ -9,7 +9,7 @@ export function makeStandings(db: Queries, sockets: ReturnType<typeof nodeSocket
   const withNewStanding = new WeakSet<Connection>()
 
   /**
-   * Reads it, whatever the event says: of two changes that were made on two nodes, the earlier one may be told later.
+   * Reads it, whatever the event says: of two changes made on two nodes, the event of the earlier one may come later.
    */
   async function update(uid: string): Promise<void> {
     if (sockets.allOf(uid).length === 0) return
@@ -29,9 +29,7 @@ export function makeStandings(db: Queries, sockets: ReturnType<typeof nodeSocket
         connection.setStanding(standingOf(await findUser(db, connection.uid)))
       } while (withNewStanding.has(connection))
     },
-    /**
-     * Admins get e-mail addresses too: who no longer is one must not have to be told of by an event, which may be late.
-     */
+    /** Admins also get e-mail addresses, and the event that somebody is no longer an admin may be late. */
     updateAdmins: async (nowMs: number): Promise<void> => {
       const admins = sockets.all().filter((each) => isAdmin(each.viewer(nowMs)))
       for (const uid of new Set(admins.map((each) => each.uid))) await update(uid)

@@ -62,7 +62,7 @@ export function SearchSheet() {
   const options = groups.flatMap((group) => group.options)
   useFirstFound({ typed, first: options[0], activeKey, onChoose: setActive })
   const place = options.findIndex(({ key }) => key === activeKey)
-  // Said once, when nothing more is to come: the commands are there at once, people and the device's hits in between.
+  // Announced once, when every search has finished: commands, people and results on the device come at different times.
   const isCounted = useAtomValue(isAnsweredAtom) && query === typed.trim() && query !== ''
   const isQuiet = !isCounted || ['loading', 'no-answer', 'failed'].includes(stage)
 

@@ -48,7 +48,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const openThread = useOpenThread(tab)
   const move = useMove(message.id, onMove)
   const [isListed, setListed] = useState(false)
-  // Otherwise the list would open by itself with the next reply.
+  // Otherwise the list of replies would open by itself when another reply comes.
   if (isListed && siblings === null) setListed(false)
 
   const isEnd = shownChildId === null && message.reply_count === 0

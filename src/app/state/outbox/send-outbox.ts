@@ -34,7 +34,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const at = new Date(nowMs()).toISOString()
   const next = get(uidAtom) === null || get(isSigningOutAtom) ? null : nextToSend(get(postsAtom), skipped, at)
   if (next === null) return null
-  // Is being sent from here on: while its attempt is recorded it would be shown as waiting for the network.
+  // Set before its attempt is recorded: until then it would be shown as waiting for the network.
   set(updateSending, { key: next.key })
   // Read from the store, not from memory: another tab may have sent it.
   const post = nextToSend(await set(changeOutbox, (posts) => recordNextAttempt(posts, skipped, at)), skipped, at)

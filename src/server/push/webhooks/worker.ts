@@ -102,7 +102,7 @@ export function startWebhookWorker(
     const about = { nowMs: clock.nowMs(), origin }
     const body = delivery === null ? null : await payloadFor(db, webhook, delivery, about)
     const { last_outcome, last_status, last_ms, paused } = webhook
-    // Nothing is to be said about it any more.
+    // There is nothing to send about it any more.
     if (delivery === null || body === null) {
       const failures = failuresWithout(failedOf(webhook))
       const to = { due_ms: null, failures, paused, last_outcome, last_status, last_ms }

@@ -2,7 +2,7 @@ import type { Store } from '../../../state/platform/store.ts'
 import { hiddenRepliesAtom } from '../../../state/thread/hidden-replies.ts'
 import { findReadingPosition } from '../find-reading-position.ts'
 
-/** In as many frames a navigator for a reply that arrived is there. */
+/** Within as many frames the navigator for a reply that has arrived is rendered. */
 const framesMax = 60
 
 /** Keeps what is read in place when a navigator appears above it, because a reply has arrived beside the only one. */
