@@ -21,7 +21,6 @@ export function Drafts() {
   const replaced = useAtomValue(replacedDraftsAtom)
   const remove = useSetAtom(removeDraft)
   const removeOther = useSetAtom(removeReplaced)
-  const copy = useSetAtom(copyDraft)
   if (drafts.length + replaced.length === 0) return null
   return (
     <section className="for-me-section" aria-labelledby="for-me-drafts">
@@ -38,22 +37,11 @@ export function Drafts() {
               <p className="for-me-about" dir="auto">
                 {aboutOf(draft)}
               </p>
-              <footer className="for-me-foot">
-                {isTargetUnknown(draft) && (
-                  <Button variant="plain" onClick={() => void copy(draft.text)}>
-                    {texts.copyDraftLabel}
-                  </Button>
-                )}
-                <Button
-                  variant="plain"
-                  onClick={({ currentTarget }) => {
-                    leaveItem(currentTarget)
-                    void remove(draft.target)
-                  }}
-                >
-                  {texts.discardDraftLabel}
-                </Button>
-              </footer>
+              <DraftCommands
+                textToCopy={isTargetUnknown(draft) ? draft.text : null}
+                removeLabel={texts.discardDraftLabel}
+                onRemove={() => void remove(draft.target)}
+              />
             </article>
           </li>
         ))}
@@ -64,25 +52,45 @@ export function Drafts() {
                 {nameOf(draft)}
               </p>
               <p className="for-me-about">{texts.draftReplaced}</p>
-              <footer className="for-me-foot">
-                <Button variant="plain" onClick={() => void copy(draft.text)}>
-                  {texts.copyDraftLabel}
-                </Button>
-                <Button
-                  variant="plain"
-                  onClick={({ currentTarget }) => {
-                    leaveItem(currentTarget)
-                    void removeOther(draft)
-                  }}
-                >
-                  {texts.removeLabel}
-                </Button>
-              </footer>
+              <DraftCommands
+                textToCopy={draft.text}
+                removeLabel={texts.removeLabel}
+                onRemove={() => void removeOther(draft)}
+              />
             </article>
           </li>
         ))}
       </PlainList>
     </section>
+  )
+}
+
+type DraftCommandsProps = {
+  /** Null if it can be continued where it was written. */
+  readonly textToCopy: string | null
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}
+
+function DraftCommands({ textToCopy, removeLabel, onRemove }: DraftCommandsProps) {
+  const copy = useSetAtom(copyDraft)
+  return (
+    <footer className="for-me-foot">
+      {textToCopy !== null && (
+        <Button variant="plain" onClick={() => void copy(textToCopy)}>
+          {texts.copyDraftLabel}
+        </Button>
+      )}
+      <Button
+        variant="plain"
+        onClick={({ currentTarget }) => {
+          leaveItem(currentTarget)
+          onRemove()
+        }}
+      >
+        {removeLabel}
+      </Button>
+    </footer>
   )
 }
 
