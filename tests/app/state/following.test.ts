@@ -5,11 +5,10 @@ import { followStateAtom, loadFollows, setFollow } from '../../../src/app/state/
 import { forMeAtom, loadForMe } from '../../../src/app/state/following/for-me.ts'
 import { forMeCountAtom, scheduleForMeCount, watchForMe } from '../../../src/app/state/following/for-me-count.ts'
 import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
-import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
 import { applyDeletions } from '../../../src/app/state/thread/deletions.ts'
 import { message as messageOf } from '../../support/forest/forest.ts'
-import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+import { makeWorld, noAnswer, ok, refused, settle, signIn, type World } from './world.ts'
 
 const page = (number: number): ForMe => ({
   number,
@@ -19,14 +18,6 @@ const page = (number: number): ForMe => ({
   waiting: [],
   as_of: '2026-11-21T12:00:00.000Z',
 })
-
-const signIn = (world: World, uid: string) =>
-  world.store.set(sessionAtom, {
-    stage: 'signed-in',
-    uid,
-    email: `${uid}@canopy.example`,
-    me: { ...meAs('admin'), uid },
-  })
 
 function worldOf(answer: World['answer']): World {
   const world = makeWorld(answer)

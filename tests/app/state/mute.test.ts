@@ -8,21 +8,12 @@ import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/me
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { loadMuted, mutedStoreAtom, setMute, watchMutedPeople } from '../../../src/app/state/seen/mute.ts'
 import { mutedUidsAtom } from '../../../src/app/state/seen/muted-people.ts'
-import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest/forest.ts'
-import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+import { makeWorld, noAnswer, ok, refused, settle, signIn, type World } from './world.ts'
 
 const people = (...uids: string[]): MutedPeople => ({
   muted: uids.map((uid) => ({ uid, display_name: uid, user_tag: uid })),
 })
-
-const signIn = (world: World, uid: string) =>
-  world.store.set(sessionAtom, {
-    stage: 'signed-in',
-    uid,
-    email: `${uid}@canopy.example`,
-    me: { ...meAs('admin'), uid },
-  })
 
 function worldOf(answer: World['answer']) {
   const world = makeWorld(answer)

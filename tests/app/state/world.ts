@@ -7,6 +7,7 @@ import type { Result } from '../../../src/app/net/calls.ts'
 import { applyOptimistic } from '../../../src/app/state/outbox/optimistic-messages.ts'
 import type { Environment } from '../../../src/app/state/platform/environment.ts'
 import { makeStore, type Store } from '../../../src/app/state/platform/store.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { installHistoryAtom } from '../../../src/app/state/settings/install.ts'
 import { fakeBrowser, type Turns, visiblePage } from '../device/browser/fakes.ts'
 import { emptyCache, fakeReaderCache } from '../device/cache/fakes.ts'
@@ -107,6 +108,10 @@ export const meAs = (status: Me['status']): Me => ({
   user_tag: 'ada',
   status,
 })
+
+/** Somebody signs in, as an admin. */
+export const signIn = ({ store }: World, uid: string): void =>
+  store.set(sessionAtom, { stage: 'signed-in', uid, email: `${uid}@canopy.example`, me: { ...meAs('admin'), uid } })
 
 /** A server whose answer to a call is lost after it has processed it, as all later ones are: the tab is closed. */
 export function cutAfter(step: number, answer: Answering) {
