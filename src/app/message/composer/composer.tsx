@@ -19,13 +19,12 @@ import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import {
   addBufferedText,
-  changeSettings,
   draftViewerAtom,
   followOtherTabs,
   isGroundDraft,
   writeDraft,
 } from '../../state/draft/draft-actions.ts'
-import { type ReplyDraft, targetKey } from '../../state/draft/draft-state.ts'
+import type { ReplyDraft } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -33,7 +32,7 @@ import { isComposing } from '../../ui/fields/is-composing.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { AudienceSettings } from './audience-settings.tsx'
+import { ComposerFoot } from './composer-foot.tsx'
 import { LoginHere } from './login-here.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { PersonOptions } from './person-options.tsx'
@@ -41,10 +40,6 @@ import { TextPreview } from './text-preview.tsx'
 import { useMentions } from './use-mentions.ts'
 import './composer.css'
 
-const FileButtons = lazyPart(
-  async () => (await import('./files/file-buttons.tsx')).FileButtons,
-  <span className="composer-file-room" />,
-)
 const DraftFiles = lazyPart(async () => (await import('./files/draft-files.tsx')).DraftFiles)
 
 type ComposerProps = {
@@ -60,14 +55,12 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
   const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
   const addBuffered = useSetAtom(addBufferedText)
-  const change = useSetAtom(changeSettings)
   const follow = useSetAtom(followOtherTabs)
   const send = useSetAtom(sendDraft)
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
-  const isOnGround = isGroundDraft(draft)
-  const isPrivate = !isOnGround && !draft.settings.isPublic
+  const isPrivate = !isGroundDraft(draft) && !draft.settings.isPublic
   const area = useRef<HTMLTextAreaElement>(null)
   const [draftAtStart] = useState(draft.text)
   const mentions = useMentions(area, draft, write)
@@ -148,27 +141,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
           <Button onClick={() => void submit()}>{texts.retryLabel}</Button>
         </p>
       )}
-      {maySend && (
-        <div className="composer-foot">
-          {!isOnGround && (
-            <AudienceSettings
-              settings={draft.settings}
-              target={typeof draft.target === 'string' ? null : draft.target}
-              isLocked={isSending}
-              onChange={change}
-            />
-          )}
-          <FileButtons target={targetKey(draft.target)} isOnGround={isOnGround} area={area} isLocked={isSending} />
-          <IconButton
-            className="composer-preview-button"
-            label={texts.previewTextLabel}
-            icon={laterIcons.eye}
-            pressed={isPreviewed}
-            disabled={draft.text.trim() === ''}
-            onClick={() => showPreview(!isPreviewed)}
-          />
-        </div>
-      )}
+      {maySend && <ComposerFoot draft={draft} area={area} isPreviewed={isPreviewed} onPreview={showPreview} />}
       {!maySend && <NotAllowed isSuspended={viewer.status === 'suspended'} hasText={draft.text !== ''} />}
     </form>
   )
