@@ -12,13 +12,13 @@ import { PlainList } from '../../ui/plain-list.tsx'
 import { NewWebhookForm } from './new-webhook-form.tsx'
 import './my-sessions.css'
 
-/** My webhooks, loaded on demand. */
+/** My webhooks, loaded on demand. They stay when folded: an address may be half typed. */
 export function MyWebhooks() {
-  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="profile-editor-fold" onToggle={() => setOpened(true)}>
       <summary>{texts.webhooksHeading}</summary>
-      {isOpen && <Webhooks />}
+      {wasOpened && <Webhooks />}
     </details>
   )
 }
