@@ -60,3 +60,25 @@ for (const [trouble, happen] of Object.entries(troubles)) {
     await expect(notice).toHaveCount(0)
   })
 }
+
+test('a new thread that doesn’t fit on the device says so while it is written', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/terms')
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'canopy:drafts') throw new DOMException('No room', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await page.goto('/new-thread')
+  const field = page.getByPlaceholder('Start a new thread...')
+  const notice = page.getByRole('alert').filter({ hasText: outboxTrouble.full })
+  await field.fill('Where do')
+  await notice.click()
+  await expect(notice).toHaveCount(0)
+  await field.fill('Where do walnuts grow?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/\/cloud\//)
+  await expect(notice).toHaveCount(0)
+})

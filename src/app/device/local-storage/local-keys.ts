@@ -76,15 +76,16 @@ export function readStored(key: Key): string | null {
 
 /**
  * A full or blocked storage loses what is written here, but doesn't break the screen. What is unsent stays in this
- * tab's memory.
+ * tab's memory, and `onFailure` gets the browser's error.
  */
-export function writeStored(key: Key, value: string): void {
+export function writeStored(key: Key, value: string, onFailure?: (error: unknown) => void): void {
   if (isBlocked && personal.has(key)) return
   try {
     localStorage.setItem(key, value)
     inMemory.delete(key)
-  } catch {
+  } catch (error) {
     if (unsent.has(key)) inMemory.set(key, value)
+    onFailure?.(error)
   }
 }
 

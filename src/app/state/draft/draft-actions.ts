@@ -4,6 +4,8 @@ import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
+import { storageProblem } from '../../device/indexed-db/storage-problem.ts'
+import { storageTrouble } from '../../device/indexed-db/storage-trouble.ts'
 import { drafts, type StoredDraft } from '../../device/local-storage/reader/drafts.ts'
 import { openDialogAtom } from '../platform/dialogs.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -126,5 +128,6 @@ const saveDraft = atom(null, (_get, set, draft: ReplyDraft) => {
 const saveOnDevice = atom(null, (get, _set, draft: ReplyDraft) => {
   const { target, text, settings } = draft
   const isShared = !isGroundDraft(draft) && !isTemporaryId(targetKey(target))
-  drafts.save({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings, isShared })
+  const stored = { owner: get(uidAtom) ?? '', target: targetKey(target), text, settings, isShared }
+  drafts.save(stored, (error) => storageTrouble.publish(storageProblem(error)))
 })

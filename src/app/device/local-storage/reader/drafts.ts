@@ -25,7 +25,8 @@ export type StoredDraft = {
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>
     storedDrafts().find((draft) => draft.owner === owner && draft.target === target) ?? null,
-  save: (draft: StoredDraft): void => {
+  /** `onFailure` gets the error of a full or blocked storage: then only this tab has the draft. */
+  save: (draft: StoredDraft, onFailure?: (error: unknown) => void): void => {
     const before = storedDrafts()
     const isBeside = ({ owner }: StoredDraft) => owner === draft.owner || owner === '' || draft.owner === ''
     const others = before.filter((each) => isBeside(each) && !isSameDraft(each, draft))
@@ -33,7 +34,7 @@ export const drafts = {
     const kept = [true, false].flatMap((isShared) =>
       all.filter((each) => (each.isShared === true) === isShared).slice(-draftsMax),
     )
-    writeStored(localKeys.drafts, JSON.stringify(kept))
+    writeStored(localKeys.drafts, JSON.stringify(kept), onFailure)
     forgetSynced(before.filter((each) => !kept.includes(each) && !isSameDraft(each, draft)))
   },
   /**
