@@ -60,6 +60,20 @@ test('a script is read from the disk once for each encoding', async () => {
   expect(rawPayload.equals(before)).toBe(true)
 })
 
+test('a script that was deleted before anybody asked for it is not found', async () => {
+  const name = 'deleted-12345678.js'
+  const copy = mkdtempSync(join(tmpdir(), 'canopy-assets-'))
+  cpSync(distDir, copy, { recursive: true })
+  writeFileSync(join(copy, 'assets', name), 'export {}')
+  const other = await buildTestServer('sqlite', { distDir: copy })
+  rmSync(join(copy, 'assets', name))
+  const { statusCode, headers } = await other.app.server.inject({ url: `/assets/${name}` })
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control']).not.toContain('immutable')
+  await other.close()
+  rmSync(copy, { recursive: true })
+})
+
 test('a script that the build has not compressed is compressed for each request', async () => {
   const plain = mkdtempSync(join(tmpdir(), 'canopy-assets-'))
   cpSync(distDir, plain, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })

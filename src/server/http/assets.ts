@@ -32,7 +32,7 @@ type Asset = {
 /**
  * The scripts and styles of the build, each read from the disk once: a first visit requests a hundred of them, and to
  * look for one on the disk and stream it takes several times what sending its bytes does. At most the size of the build
- * is cached. Returns null for any other path.
+ * is cached. Returns null for any other path; one that was deleted since the start is not found.
  */
 export function assetsOf(
   distDir: string,
@@ -58,7 +58,11 @@ export function assetsOf(
     const best = bestEncoding(request.headers['accept-encoding'])
     const encoding = asset.encodings.has(best) ? best : 'identity'
     const isKnown = hasTag(request, asset.etag)
-    const bytes = isKnown ? undefined : await read(path, asset, encoding)
+    const bytes = isKnown ? undefined : await read(path, asset, encoding).catch(nullIfMissing)
+    if (bytes === null) {
+      reply.callNotFound()
+      return reply
+    }
     reply.header('cache-control', forGood).header('vary', 'accept-encoding').header('etag', asset.etag)
     if (isKnown) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -69,4 +73,9 @@ export function assetsOf(
     const asset = assets.get(path)
     return asset === undefined ? null : send(path, asset, request, reply)
   }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
 }
