@@ -40,6 +40,9 @@ export const ConversationImport = Type.Object({
   description: optionalText,
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+  untitled: Type.Optional(
+    Type.Boolean({ description: 'Without a title the thread gets none, instead of one that names the service' }),
+  ),
   part: Type.Optional(
     Type.Boolean({ description: 'One part of a longer conversation: the answer has the ids of its messages' }),
   ),

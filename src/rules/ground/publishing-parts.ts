@@ -49,10 +49,10 @@ export function publishingSteps(
   return [...[...repeated].map(([key, messages]) => ({ key, messages })), ...steps]
 }
 
-/** A root without a title would get one, and the title of a reply is set once it is posted. */
+/** The title of a reply is set once it is posted. */
 const canBeImported = (message: GroundMessage): boolean =>
   message.imported_at !== null &&
-  (message.parent_id === null) === (message.title !== null) &&
+  (message.parent_id === null || message.title === null) &&
   (message.content_author === message.author_uid || specifiedAgent(message) !== null)
 
 const hasFiles = ({ attachments = [] }: GroundMessage): boolean => attachments.length > 0

@@ -95,7 +95,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
 
 type Thread = {
   readonly messages: readonly ImportMessage[]
-  readonly title: string
+  readonly title: string | null
   readonly description: string | null
   readonly uid: string
   readonly assistant: AgentName
@@ -115,9 +115,9 @@ async function checkedThread(
   if (problem !== undefined) refuse(400, ...problemOf(problem))
   const misplaced = placeProblem(body.messages)
   if (misplaced !== null) refuse(400, ...misplaced)
-  const title = storedTitle(body.title ?? null) ?? initialTitle
+  const title = storedTitle(body.title ?? null) ?? (body.untitled === true ? null : initialTitle)
   const description = storedDescription(body.description ?? null)
-  if (title.length > titleMaxLength) refuse(400, 'title_too_long', { max: titleMaxLength })
+  if ((title ?? '').length > titleMaxLength) refuse(400, 'title_too_long', { max: titleMaxLength })
   if ((description ?? '').length > descriptionMaxLength) {
     refuse(400, 'description_too_long', { max: descriptionMaxLength })
   }
@@ -128,7 +128,7 @@ async function checkedThread(
 
 /** The first posts of a new person are reviewed one by one; a whole conversation is refused instead. */
 async function refuseWordsToReview(db: Queries, { uid, title, description, messages }: Thread): Promise<void> {
-  const read = [title, description ?? '', ...messages.map(({ content }) => content)]
+  const read = [title ?? '', description ?? '', ...messages.map(({ content }) => content)]
   const files = messages.flatMap(({ attachments }) => attachments ?? [])
   if (await needReview(db, uid, read, files)) refuse(403, 'import_needs_review')
 }

@@ -171,6 +171,26 @@ test('imported messages are published together, each with the time it was writte
   ])
 })
 
+test('the first message of an untitled imported thread keeps its time, and gets no title', async () => {
+  const cloud = server()
+  await makeGroundStore(async () => database).add([imports('root', null), imports('oak', 'root')], 1_000)
+  const { store } = signedIn(cloud.answer)
+  await store.set(publish, { id: 'root', isPublic: false })
+  expect([...cloud.kept.values()].map(({ call, body }) => [call, body])).toEqual([
+    [
+      'importChatgpt',
+      expect.objectContaining({
+        title: null,
+        untitled: true,
+        messages: [
+          expect.objectContaining({ content: 'This is root.', timestamp: importedAt }),
+          expect.objectContaining({ content: 'This is oak.', timestamp: importedAt }),
+        ],
+      }),
+    ],
+  ])
+})
+
 test('whichever step fails, imported messages are published exactly once, also if one is deleted meanwhile', async () => {
   for (let step = 0; step < 4; step += 1) {
     for (const deleted of [null, 'birch']) {

@@ -47,7 +47,7 @@ test('what an import would change, or can’t carry, is posted alone', () => {
     made('titled', 'now', { title: 'A leaf' }),
     made('added', 'titled', { contentAuthor: 'agent:ours' }),
   ]
-  expect(sizes(publishingSteps(thread, []))).toEqual(['untitled', 'now', 'titled', 'added'])
+  expect(sizes(publishingSteps(thread, []))).toEqual([1, 'now', 'titled', 'added'])
 })
 
 test('a message with files is a part by itself, up to eight; those beyond are posted', () => {

@@ -56,6 +56,14 @@ for (const dialect of dialects) {
       expect([message.content_author, message.title, message.author_uid]).toEqual([author, title, 'wei'])
     })
 
+    test('a thread that is to have no title gets none, and the time of its first message', async () => {
+      const timestamp = '2024-05-01T10:00:00.000Z'
+      const messages = [{ ...turn('user'), timestamp }]
+      const { body } = await imported('claude', { messages, title: null, untitled: true, part: true })
+      const { message } = await thread(body.thread_id)
+      expect([message.title, message.imported_at]).toEqual([null, timestamp])
+    })
+
     test('finished uploads of mine become files of their messages; nobody else’s do, and none twice', async () => {
       const [soil, leaf, bark] = [
         await sendText(server, wei, 'soil'),

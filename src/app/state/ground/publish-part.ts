@@ -33,7 +33,8 @@ export const importPart = atom(null, async (get, set, run: PartRun): Promise<Res
   const saved = await set(savedPart, run, sent)
   if (!saved.ok) return saved
   const { title, description } = first
-  const head = first.parent_id === null && { title, description }
+  const untitled = title === null && { untitled: true }
+  const head = first.parent_id === null && { title, description, ...untitled }
   const body = { part: true, public: isPublic, ...head }
   const [publication] = saved.data
   const sendWith = async (uploads: readonly string[]): Promise<Result<readonly string[]>> => {
