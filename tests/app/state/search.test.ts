@@ -7,6 +7,7 @@ import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 import { makeDeviceIndex } from '../../../src/app/device/search/device-index.ts'
 import type { DeviceSearch } from '../../../src/app/device/search/device-search.ts'
+import { catchUp, cursorAtom } from '../../../src/app/state/live/catch-up.ts'
 import { applyEvent } from '../../../src/app/state/live/live-events.ts'
 import { dropSearches, recentSearchesAtom, rememberSearch } from '../../../src/app/state/search/recent-searches.ts'
 import {
@@ -201,6 +202,19 @@ test('what is edited while it is listed shows its new words in its place', async
   world.store.set(clearSearch)
   edit('the river is full')
   expect(excerpts()).toEqual([])
+})
+
+test('what was edited while nothing arrived live shows its new words as well', async () => {
+  const edited = message({ id: 'a', content: 'the river is dry' })
+  const changes = { new: [], updated: [edited], deleted: [], read_state: [], unread_count: 0, cursor: '2' }
+  const world = makeWorld((call) =>
+    call === 'changes' ? ok({ ...changes, exhausted: true }) : page(said('a', 'b'), null),
+  )
+  await world.store.set(search, 'river')
+  world.store.set(followEdits)
+  world.store.set(cursorAtom, '1')
+  await world.store.set(catchUp)
+  expect(world.store.get(foundAtom).messages.map(({ hit }) => hit.excerpt)).toEqual(['a river', 'the river is dry'])
 })
 
 test('what is deleted while it is listed disappears from the results', async () => {

@@ -21,7 +21,7 @@ import { rootsAtom } from '../thread/thread-root.ts'
 
 const listenersAtom = atom(() => new Set<(event: SocketEvent) => void>())
 
-/** Calls the listener after each event that was applied, for state that is loaded later. */
+/** Calls the listener after each event that was applied, and each update caught up, for state that is loaded later. */
 export const onEvent = atom(null, (get, _set, listener: (event: SocketEvent) => void) => {
   get(listenersAtom).add(listener)
 })
@@ -31,7 +31,7 @@ export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'new_reply') {
     set(forgetDeletion, event.data.message)
     set(applyNewMessage, event.data.message, event.data.restored)
-  } else if (event.type === 'message_updated') set(applyUpdates, [event.data.message])
+  } else if (event.type === 'message_updated') return set(applyUpdates, [event.data.message])
   else if (event.type === 'message_deleted') set(applyDeletions, event.data.ids)
   else if (event.type === 'read_state') set(applyReadState, event.data)
   else if (event.type === 'user_updated') set(applyNewName, event.data)
@@ -77,8 +77,11 @@ const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
 })
 
 /** Changes reported by the socket or by `changes`: what is cached follows as well. */
-export const applyUpdates = atom(null, (_get, set, messages: readonly Message[]) => {
-  for (const message of messages) set(applyUpdated, message)
+export const applyUpdates = atom(null, (get, set, messages: readonly Message[]) => {
+  for (const message of messages) {
+    set(applyUpdated, message)
+    for (const listener of get(listenersAtom)) listener({ type: 'message_updated', data: { message } })
+  }
   set(updateInCache, messages)
 })
 
