@@ -1,21 +1,38 @@
+/** A block of code between fences, which a cut may leave open. */
+export const fencedCode =
+  /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))/gm
+
 /** A header with a pipe, the line of dashes below it (which a cut may end), and the rows that follow. */
-const table = /^([^|\n]*\|.*)\n[-:> \t]*\|[-:| \t]*…?$((?:\n[^|\n]*\|.*)*)/gm
+const table = /^([^|\n]*\|.*)\n[-:> \t]*\|[-:| \t]*…?$((?:\n[^|\n]*\|.*)*)/
+
+const codeOrTable = new RegExp(`${fencedCode.source}|${table.source}`, 'gm')
 
 /** Inline code, or a formula: `$$…$$` or `$…$`, which are told from prices as in `formulas` of the app. */
 const codeOrFormula = /`[^`]*`|(?<![A-Za-z0-9\\])\$(?:\$((?:\\.|[^\\$])+)\$|(?=\S)((?:\\.|[^\\$\n])+)(?<!\s))\$(?!\d)/gs
 
-const fraction = /\\frac\{([^-+{}\s]*)\}\{([^-+{}\s]*)\}/g
+const simpleFraction = /\\frac\{([^-+{}\s]*)\}\{([^-+{}\s]*)\}/g
+const fraction = /\\frac\{([^{}]*)\}\{([^{}]*)\}/g
 
 /**
  * Markdown for previews: a table's cells in reading order, as 'a · b; c · d', and formulas without their dollars,
- * with simple fractions as 'a/b'. Code keeps its dollars. Linear in the input.
+ * with fractions as 'a/b', '≤' and '≥', and the names of other commands. Code stays as it is. Linear in the input.
  */
 export const tablesAndFormulasInWords = (markdown: string): string =>
   markdown
-    .replace(table, (_, head: string, rows: string) => (head + rows).split('\n').map(cells).join('; '))
-    .replace(codeOrFormula, (whole, display?: string, inline = display) =>
-      inline === undefined ? whole : inline.replace(fraction, '$1/$2'),
+    .replace(codeOrTable, (whole, fence?: string, head = '', rows = '') =>
+      fence === undefined ? (head + rows).split('\n').map(cells).join('; ') : whole,
     )
+    .replace(codeOrFormula, (whole, display?: string, inline = display) =>
+      inline === undefined ? whole : formulaInWords(inline),
+    )
+
+const formulaInWords = (formula: string): string =>
+  formula
+    .replace(simpleFraction, '$1/$2')
+    .replace(fraction, '($1)/($2)')
+    .replace(/\\leq?\b/g, '≤')
+    .replace(/\\geq?\b/g, '≥')
+    .replace(/\\(?:left|right|(?=[a-z]))/gi, '')
 
 const cells = (row: string): string =>
   row

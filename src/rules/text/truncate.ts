@@ -1,4 +1,4 @@
-import { tablesAndFormulasInWords } from './in-words.ts'
+import { fencedCode, tablesAndFormulasInWords } from './in-words.ts'
 
 /**
  * At most `length` UTF-16 units of a text, then '…'. A surrogate pair is never split; trailing spaces before the '…'
@@ -42,8 +42,6 @@ export const excerpt = (markdown: string, length: number): string =>
 /** How a message is named: by its title, or for want of one by its beginning. */
 export const titleOrExcerpt = (title: string | null, markdown: string, length: number): string =>
   title === null ? excerpt(markdown, length) : truncate(title, length)
-
-const fencedCode = /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))/gm
 
 /** Like `excerpt`, without code blocks, which are unreadable as prose; they stay if there is nothing else. */
 export const proseExcerpt = (markdown: string, length: number): string =>
