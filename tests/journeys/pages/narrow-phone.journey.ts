@@ -50,6 +50,27 @@ test('the name of who wrote a new private message is whole', async ({ server, op
   await expect(author.getByRole('img', { name: en.unreadLabel }), 'is still said').toHaveCount(1)
 })
 
+test('the time, the count of replies and the commands of a card in the list are one row', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Shall we plant a walnut?' })
+  await post(server, ada, { content: 'An oak.', parent_id: root.id })
+  await post(server, ada, { content: 'A lime.', parent_id: root.id })
+  const page = await openAs(ada, '/cloud', { viewport })
+  await live(page)
+  const card = page.getByRole('article').filter({ hasText: 'Shall we plant a walnut?' })
+  await expect(card.getByText('2 replies')).toBeVisible()
+  const middleOf = async (part: Locator) => {
+    const { y, height } = await boxOf(part)
+    return y + height / 2
+  }
+  const time = await middleOf(card.getByRole('time'))
+  for (const part of [card.getByText('2 replies'), ...(await card.locator('.message-actions > button').all())])
+    expect(Math.abs((await middleOf(part)) - time)).toBeLessThanOrEqual(2)
+})
+
 for (const language of ['de', 'fr'] as const) {
   test(`in ${language} a card’s buttons are one row`, async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
