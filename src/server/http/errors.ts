@@ -58,9 +58,17 @@ const clientErrors: { readonly any: ClientError } & Readonly<Record<string, Clie
 
 const identityPath = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
+/** Where the sign-in SDK asks whether its session is still valid. */
+const sessionPath = /\/(accounts:lookup|v1\/token)(\?|$)/
+/** The one error for which the SDK keeps a session: any other, also of a server that can't answer now, ends it. */
+const sessionStays = 'NETWORK_REQUEST_FAILED'
+
 /** Identity paths answer in the provider's format (supplement 9). */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, problem: ErrorProblem): FastifyReply {
-  if (identityPath.test(request.url)) return answerAsProvider(reply, status, errorDetail(problem))
+  if (identityPath.test(request.url)) {
+    const isLater = status >= 500 && sessionPath.test(request.url)
+    return answerAsProvider(reply, status, isLater ? sessionStays : errorDetail(problem))
+  }
   // Each 401 says how to sign in (RFC 9110). No browser asks for a password by this.
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(errorBody(problem))

@@ -12,6 +12,8 @@ import {
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { freshPostgres } from '../../support/server/postgres.ts'
+import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 
 const password = 'correct horse'
 
@@ -80,4 +82,27 @@ test('the SDK maps our refusals to its own codes', async () => {
   for (let round = 0; round < 3; round += 1)
     await expect(guess()).rejects.toMatchObject({ code: 'auth/invalid-credential' })
   await expect(guess()).rejects.toMatchObject({ code: 'auth/too-many-requests' })
+})
+
+test('while the database is unavailable nobody is signed out', async () => {
+  const database = await freshPostgres()
+  const wire = await startTcpProxy(database.url)
+  const cutOff = await buildTestServer('postgres', { databaseUrl: wire.url })
+  const { body } = await cutOff.call('GET', '/api/config')
+  const elsewhere = initializeApp(body, crypto.randomUUID())
+  const session = initializeAuth(elsewhere, { persistence: inMemoryPersistence })
+  connectAuthEmulator(session, await cutOff.listen(), { disableWarnings: true })
+  const { user } = await createUserWithEmailAndPassword(session, 'stays@canopy.example', password)
+  await wire.cut()
+  // At the start of a page the SDK forgets its user after any other error.
+  const unreachable = { code: 'auth/network-request-failed' }
+  await expect(reload(user)).rejects.toMatchObject(unreachable)
+  await expect(user.getIdToken(true)).rejects.toMatchObject(unreachable)
+  await wire.mend()
+  await expect.poll(() => user.getIdToken(true).catch(() => null)).toEqual(expect.any(String))
+  expect(session.currentUser).toBe(user)
+  await deleteApp(elsewhere)
+  await cutOff.close()
+  await wire.cut()
+  await database.drop()
 })
