@@ -66,8 +66,9 @@ const sessionStays = 'NETWORK_REQUEST_FAILED'
 /** Identity paths answer in the provider's format (supplement 9). */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, problem: ErrorProblem): FastifyReply {
   if (identityPath.test(request.url)) {
-    const isLater = status >= 500 && sessionPath.test(request.url)
-    return answerAsProvider(reply, status, isLater ? sessionStays : errorDetail(problem))
+    if (status < 500) return answerAsProvider(reply, status, errorDetail(problem))
+    // The app has words for the codes that the SDK makes of ours.
+    return answerAsProvider(reply, status, sessionPath.test(request.url) ? sessionStays : problem[0].toUpperCase())
   }
   // Each 401 says how to sign in (RFC 9110). No browser asks for a password by this.
   if (status === 401) reply.header('www-authenticate', 'Bearer')

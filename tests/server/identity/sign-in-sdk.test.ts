@@ -98,6 +98,8 @@ test('while the database is unavailable nobody is signed out', async () => {
   const unreachable = { code: 'auth/network-request-failed' }
   await expect(reload(user)).rejects.toMatchObject(unreachable)
   await expect(user.getIdToken(true)).rejects.toMatchObject(unreachable)
+  const again = signInWithEmailAndPassword(session, 'stays@canopy.example', password)
+  await expect(again).rejects.toMatchObject({ code: 'auth/server-unavailable' })
   await wire.mend()
   await expect.poll(() => user.getIdToken(true).catch(() => null)).toEqual(expect.any(String))
   expect(session.currentUser).toBe(user)

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { isOidcProblem, oidcAnswerKey, oidcLoginPath, oidcProblemKey, oidcProblems } from '#wire/access/oidc.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError } from '../platform/notices.ts'
+import { explainBy } from './own-refusal.ts'
 import { signInBy } from './sign-in.ts'
 
 /** Goes to the provider's page, which comes back to the sign-in page, and from there to `path`. */
@@ -18,9 +19,7 @@ export const finishOidc = atom(null, async (_get, set, hash: string) => {
   if (answer !== null) await set(signInBy, (provider) => provider.signInWithToken(answer).catch(explain))
 })
 
-/** The SDK makes a code of its own from the server's refusal. */
-function explain(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const problem = code.replace(/^auth\/oidc-/, '')
-  throw isOidcProblem(problem) ? new Error(oidcProblems[problem]) : error
-}
+const explain = explainBy((code) => {
+  const problem = code.replace(/^oidc-/, '')
+  return isOidcProblem(problem) ? oidcProblems[problem] : undefined
+})

@@ -4,6 +4,7 @@ import { isPasskeyProblem, passkeyProblems } from '#wire/access/passkey.ts'
 import * as texts from '#wire/texts.ts'
 import { canUsePasskeys, signWithPasskey } from '../../device/browser/passkeys.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { explainBy } from './own-refusal.ts'
 import { signInBy } from './sign-in.ts'
 
 export const isPasskeySignInPossible = canUsePasskeys
@@ -19,9 +20,7 @@ export const signInWithPasskey = atom(null, (get, set) =>
   }),
 )
 
-/** The SDK makes a code of its own from the server's refusal. */
-function explain(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const problem = code.replace(/^auth\/passkey-/, '')
-  throw isPasskeyProblem(problem) ? new Error(passkeyProblems[problem]) : error
-}
+const explain = explainBy((code) => {
+  const problem = code.replace(/^passkey-/, '')
+  return isPasskeyProblem(problem) ? passkeyProblems[problem] : undefined
+})

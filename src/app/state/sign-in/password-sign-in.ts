@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { passwordMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { explainBy } from './own-refusal.ts'
 import { signInBy } from './sign-in.ts'
 
 /** What was typed into the login's field, for the page of a forgotten password. */
@@ -17,16 +18,11 @@ export const createAccount = atom(null, (_get, set, { email, password }: Credent
   set(signInBy, (provider) => provider.signUp(email, password).catch(explainOwn), onProblem),
 )
 
-/** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */
-function explainOwn(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  throw code in ownTexts ? new Error(ownTexts[code]) : error
-}
-
 const ownTexts: Readonly<Record<string, string>> = {
-  'auth/invalid-credential': texts.signInWrong,
-  'auth/email-already-in-use': texts.accountExists,
-  'auth/weak-password': texts.newAccountPasswordHint(passwordMinLength),
-  'auth/too-many-requests': texts.signInTooOften,
-  'auth/network-request-failed': texts.signInNeedsNetwork,
+  'invalid-credential': texts.signInWrong,
+  'email-already-in-use': texts.accountExists,
+  'weak-password': texts.newAccountPasswordHint(passwordMinLength),
+  'too-many-requests': texts.signInTooOften,
 }
+/** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */
+const explainOwn = explainBy((code) => ownTexts[code])
