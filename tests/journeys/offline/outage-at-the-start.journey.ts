@@ -64,6 +64,28 @@ test('a sign-in whose code could not be loaded says so, and succeeds at the next
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
+test('a page whose script is gone since an update is loaded again, and becomes live @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(null, '/terms')
+  const older = '/assets/index-0lder000.js'
+  // As a node of an earlier version rendered it; the script is asked of one that doesn't have it any more.
+  await page.route('**/cloud', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(/(data-files="?)\/assets\/index-[^ "]+/, `$1${older}`)
+    await route.fulfill({ response: answer, body: text })
+  })
+  const asked = page.waitForResponse(`**${older}`)
+  await page.goto('/cloud')
+  expect((await asked).status()).toBe(404)
+  await page.unroute('**/cloud')
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  await expect(page.locator('html[data-live]')).toBeAttached({ timeout: 15_000 })
+})
+
 test('styles of a page that were lost before its script was there are loaded with the app @desktop-only', async ({
   server,
   openAs,
