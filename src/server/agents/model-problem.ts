@@ -17,7 +17,9 @@ export class ModelProblem extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
   constructor(reason: AgentFailure, { mayPass = false, retryAfterMs = null, status, code }: Details = {}) {
-    super(status === undefined ? reason : `${reason}, status ${status}`)
+    super(
+      [reason, ...(status === undefined ? [] : [`status ${status}`]), ...(code === undefined ? [] : [code])].join(', '),
+    )
     this.reason = reason
     this.mayPass = mayPass
     this.retryAfterMs = retryAfterMs

@@ -186,6 +186,8 @@ for (const dialect of dialects) {
     test('the log shows the operator which model failed, and how', () => {
       expect(server.log()).toContain('the model of chatgpt: refused, status 401')
       expect(server.log()).toContain('the model of chatgpt: too-slow')
+      expect(server.log()).toContain('the model of chatgpt: unreachable, REDIRECT')
+      expect(server.log()).toContain('the model of chatgpt: unreachable, ECONNRESET')
     })
 
     test('no log contains a key, an address, or the text of questions and answers', () => {
