@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
-import { groundRestored, publishedAll, publishedSoFar, publishLogin, publishToCloud } from '#wire/texts.ts'
+import { groundRestored, publishedAll, publishedSoFar, publishGone, publishLogin, publishToCloud } from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -167,6 +167,33 @@ test('a long imported thread is published in parts, each reply below its own mes
     return [content, imported_at, parent === null ? undefined : `Message ${parent}.`]
   })
   expect(seen.sort()).toEqual(wanted.sort())
+})
+
+test.describe('with the thread deleted in the Cloud', () => {
+  test.use({ tolerated: /status of 404/ })
+
+  test('it can be published again after it was deleted in the Cloud @desktop', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    await seedThread(page)
+    const dialog = page.getByRole('dialog', { name: publishToCloud })
+    const publishIt = async () => {
+      await dialog.getByLabel('Private').check()
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(dialog.getByText(publishedAll)).toBeVisible()
+    }
+    await openDialog(page)
+    await publishIt()
+    await page.keyboard.press('Escape')
+    const [root] = await inCloud(server, wei)
+    await ask(server, wei, 'DELETE', `/api/messages/${root?.id}`)
+
+    await openDialog(page)
+    await expect(dialog.getByRole('alert')).toHaveText(publishGone)
+    await expect(page.getByText(publishedSoFar(5, 5))).toHaveCount(0)
+    await publishIt()
+    expect((await inCloud(server, wei)).map(({ content }) => content)).toHaveLength(5)
+  })
 })
 
 test('a visitor reads what is missing and where to log in', async ({ openAs }) => {

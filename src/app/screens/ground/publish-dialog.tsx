@@ -1,11 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { fileSizeText } from '#rules/files/shown-size.ts'
 import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
-import { type Published, type Publishing, publish, publishedAtom, publishingAtom } from '../../state/ground/publish.ts'
+import {
+  checkPublished,
+  type Published,
+  type Publishing,
+  publish,
+  publishedAtom,
+  publishingAtom,
+} from '../../state/ground/publish.ts'
 import { uploadProgressAtom } from '../../state/pending/upload-each.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -21,6 +28,9 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
   const viewer = useAtomValue(viewerAtom)
   const published = useAtomValue(publishedAtom)
   const publishing = useAtomValue(publishingAtom)
+  const check = useSetAtom(checkPublished)
+  const [isChecked, setChecked] = useState(false)
+  useEffect(() => void check(id).finally(() => setChecked(true)), [check, id])
   const own = publishing.stage !== 'idle' && publishing.rootId === published?.rootId ? publishing : null
 
   if (!isSignedIn(viewer)) {
@@ -44,8 +54,8 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
       </Sheet>
     )
   }
-  if (published === null) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
   if (own?.stage === 'publishing') return <Progress publishing={own} onClose={onClose} />
+  if (published === null || !isChecked) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
   if (own?.stage === 'published' || (published.cloudId !== null && published.done === published.of)) {
     const leftOut = own?.stage === 'published' ? own.leftOut : 0
     return <Done cloudId={published.cloudId ?? ''} leftOut={leftOut} onClose={onClose} />

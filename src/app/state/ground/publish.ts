@@ -45,6 +45,16 @@ export const forgetPublished = atom(null, (_get, set) => {
   set(publishingState, (publishing) => (publishing.stage === 'publishing' ? publishing : { stage: 'idle' }))
 })
 
+/** Whoever opens the dialog may have deleted the thread in the Cloud since: then nothing of it counts as published. */
+export const checkPublished = atom(null, async (get, set, id: string): Promise<void> => {
+  const state = await set(readState, id)
+  const owner = get(uidAtom)
+  const { rootId, cloudId = null } = (state === null ? null : publishedOf(state)) ?? {}
+  if (owner === null || rootId === undefined || cloudId === null || get(publishingState).stage === 'publishing') return
+  const isForgotten = await set(forgetIfGone, { owner, rootId, cloudId })
+  if (isForgotten && get(publishedAtom)?.rootId === rootId) await set(loadPublished, rootId)
+})
+
 /**
  * Posts the messages of a thread that aren't in the Cloud yet, root first, each exactly once however often it is
  * retried.
@@ -70,10 +80,7 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
   const stop = (problem: string) => set(publishingState, { stage: 'stopped', rootId: root.id, problem })
   const cloudIds = new Map(publications.flatMap(({ groundId, cloudId }) => (cloudId ? [[groundId, cloudId]] : [])))
   const known = cloudIds.get(root.id)
-  if (known !== undefined && (await set(isGone, known))) {
-    await askGround(get(environmentAtom), (store) => store.forgetPublication(owner, root.id))
-    return stop(texts.publishGone)
-  }
+  if (known !== undefined && (await set(forgetIfGone, { owner, rootId: root.id, cloudId: known }))) return
   const audience = publications.find(({ groundId }) => groundId === root.id)?.isPublic ?? isPublic
   const pending = toPublish(messages, cloudIds)
   const steps = [...publishingSteps(pending, publications)]
@@ -114,9 +121,16 @@ const postAlone = atom(
 
 const nothing: Result<CloudIds> = { ok: true, data: new Map() }
 
-const isGone = atom(null, async (get, _set, id: string): Promise<boolean> => {
-  const result = await get(environmentAtom).call('getMessage', { params: { id } })
-  return isNotFound(result)
+type Root = { readonly owner: string; readonly rootId: string; readonly cloudId: string }
+
+/** Resolves to whether the thread was deleted in the Cloud; the next time it is published from its root on. */
+const forgetIfGone = atom(null, async (get, set, { owner, rootId, cloudId }: Root): Promise<boolean> => {
+  const environment = get(environmentAtom)
+  const result = await environment.call('getMessage', { params: { id: cloudId } })
+  if (!isNotFound(result)) return false
+  await askGround(environment, (store) => store.forgetPublication(owner, rootId))
+  set(publishingState, { stage: 'stopped', rootId, problem: texts.publishGone })
+  return true
 })
 
 /** The parent was deleted in the Cloud. */
