@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useStore } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { writingRefusal } from '#rules/access/permissions.ts'
 import * as texts from '#wire/texts.ts'
@@ -10,13 +10,14 @@ import './new-message-button.css'
 
 /** Starts a thread in its tab; on Ground anyone may. */
 export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
-  const refusal = writingRefusal(useAtomValue(viewerAtom))
-  const alert = useSetAtom(alertAtom)
+  const { get, set } = useStore()
   const navigate = useNavigate()
 
   const start = () => {
+    // Asked now: a press from before the app was loaded is replayed before the signed-in user is shown.
+    const refusal = writingRefusal(get(viewerAtom))
     if (tab === 'ground') navigate('/new-thread?tab=ground', { state: visitThreadAt('/ground') })
-    else if (refusal !== null) alert(refusal)
+    else if (refusal !== null) set(alertAtom, refusal)
     else navigate('/new-thread', { state: visitThreadAt('/cloud') })
   }
   return (

@@ -116,3 +116,14 @@ test('the list rendered for everyone stays until the list of whoever is recogniz
   await expect(page.getByRole('button', { name: 'Direct' })).toBeEnabled()
   expect(await everyones.evaluate((element) => element === Reflect.get(window, 'element'))).toBe(true)
 })
+
+test('a member who presses New message before the script is loaded can write @desktop', async ({ openAs, server }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/login')
+  const app = await hold(page, appFile)
+  await page.goto('/cloud', { waitUntil: 'commit' })
+  await app.asked
+  await page.getByRole('button', { name: 'New message' }).click()
+  app.letGo()
+  await expect(page.getByPlaceholder('Start a new thread...')).toBeFocused()
+})
