@@ -12,8 +12,10 @@ import { prepareReaderRoutes, prepareScreen } from './routes.tsx'
 import { watchAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
 import { scrollWithKeys } from './start/scroll-with-keys.ts'
+import { bufferedTextAtom } from './state/draft/draft-state.ts'
 import { applyWhenLoaded, listenToWorker } from './state/offline/worker-messages.ts'
 import { browserEnvironment } from './state/platform/browser-environment.ts'
+import { searchTextAtom } from './state/platform/dialogs.ts'
 import { nameAtom } from './state/platform/installation.ts'
 import { recordReachability, watchNetwork } from './state/platform/network.ts'
 import { isStandaloneAtom } from './state/platform/standalone.ts'
@@ -83,6 +85,9 @@ function onUncaughtError(error: unknown): void {
 const takeOver = () => {
   begin(environment.idle())
   replayEarlyTap()
+  // It may have opened one of these fields.
+  for (const text of [bufferedTextAtom, searchTextAtom])
+    store.set(text, (before) => (before === null ? before : before + window.typedEarly))
 }
 
 /** `rested` resolves when there is time for background work; without a server-rendered page, immediately. */

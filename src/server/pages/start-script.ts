@@ -18,11 +18,15 @@ const start =
 
 /**
  * Records which button is pressed before the app handles clicks (device/browser/replay-early-click.ts), unless it works
- * without the app. A form submitted by the browser itself would lose its text.
+ * without the app, and what is typed after it: the button may open a field. A form submitted by the browser itself
+ * would lose its text.
  */
 const hear =
-  'addEventListener("click",({target})=>{"live"in document.documentElement.dataset||' +
-  '(window.pressedEarly=target.closest("button:not([popovertarget])"))});' +
+  'typedEarly="";addEventListener("click",({target})=>{"live"in document.documentElement.dataset||' +
+  '(window.pressedEarly=target.closest("button:not([popovertarget])"),typedEarly="")});' +
+  'addEventListener("keydown",event=>{const{key,target}=event,by=window.pressedEarly,back=key=="Backspace";' +
+  'if(by&&!event.ctrlKey&&!event.metaKey&&!event.altKey&&(target==by||target==document.body)&&' +
+  '(back||key=="Enter"||!key[1])){event.preventDefault();typedEarly=back?typedEarly.slice(0,-1):typedEarly+(key[1]?"":key)}});' +
   'addEventListener("submit",event=>{"live"in document.documentElement.dataset||event.preventDefault()})'
 
 /**

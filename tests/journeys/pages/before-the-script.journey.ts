@@ -127,3 +127,29 @@ test('a member who presses New message before the script is loaded can write @de
   app.letGo()
   await expect(page.getByPlaceholder('Start a new thread...')).toBeFocused()
 })
+
+test('what is typed after Reply or Search is pressed, before the script is loaded, is in the field @desktop-only', async ({
+  openAs,
+  server,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const { id } = await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(wei, '/login')
+  for (const [path, name] of [
+    [`/cloud/${id}`, 'Reply'],
+    ['/cloud', 'Search'],
+  ] as const) {
+    const app = await hold(page, appFile)
+    await page.goto(path, { waitUntil: 'commit' })
+    await app.asked
+    await page.getByRole('button', { name, exact: true }).first().click()
+    await page.keyboard.type('A lime, is it')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('n a yard?')
+    app.letGo()
+    const field = name === 'Reply' ? page.getByRole('textbox', { name }) : page.getByRole('combobox')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('A lime, is in a yard?')
+    await page.unroute(appFile)
+  }
+})

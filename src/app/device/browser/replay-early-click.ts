@@ -1,13 +1,16 @@
-/** Set by the inline script (server/pages/start-script.ts): the last button pressed before the app was loaded. */
+/**
+ * Set by the inline script (server/pages/start-script.ts): the last button pressed before the app was loaded, and what
+ * was typed since.
+ */
 declare global {
   interface Window {
     pressedEarly?: HTMLButtonElement | null
+    typedEarly: string
   }
 }
 
-/** Clicks it again, now that the app handles it. */
+/** Clicks it again, now that the app handles it, unless it is gone. */
 export function replayEarlyTap(): void {
-  const button = window.pressedEarly
+  window.pressedEarly?.click()
   window.pressedEarly = null
-  if (button?.isConnected) button.click()
 }

@@ -51,7 +51,7 @@ export function listenForThreadKeys({ goTo, ...store }: Dependencies, early: rea
   const typed = () => store.get(bufferedTextAtom)
   const stopBuffering = bufferTyping(typed, (text) => store.set(bufferedTextAtom, text), early)
   const stops = [stopBuffering, showMapBeside(store), focusAddressed(store), holdReadingPosition(store)]
-  const last = early.at(-1)
+  const last = typed() === null ? early.at(-1) : undefined
   if (last !== undefined && store.get(replyDraftAtom) === null) listen(last)
   stops.push(replayEarlyKey(store, last))
   return () => {
