@@ -233,3 +233,21 @@ test('at 200 % text on a narrow phone the reply box has the whole name of who is
   const letters = await name.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   expect(button.height, 'one line').toBeLessThan(2 * letters)
 })
+
+test('at 200 % text a closed branch on the map with new messages has words to know it by', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const walnut = await post(server, ada, { content: 'A walnut tree.', parent_id: root.id })
+  await post(server, ada, { content: 'It needs room.', parent_id: walnut.id })
+  const lime = await post(server, ada, { content: 'A lime tree.', parent_id: root.id })
+  const page = await openAs(wei, `/cloud/${lime.id}`, { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const row = page.getByRole('treeitem', { name: /A walnut tree.*2 messages.*new/ })
+  const { width } = await boxOf(row.locator('.map-words'))
+  const letters = await row.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(width).toBeGreaterThan(3 * letters)
+})
