@@ -15,6 +15,15 @@ class NoAnimation {
 for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.set(globalThis, name, NoObserver)
 for (const name of ['Animation', 'KeyframeEffect']) Reflect.set(globalThis, name, NoAnimation)
 
+// Node's channels reach every thread of the process, so also the tests that run beside this one.
+const { BroadcastChannel: SharedChannel } = globalThis
+class OwnChannel extends SharedChannel {
+  constructor(name: string) {
+    super(`${process.env.VITEST_POOL_ID} ${name}`)
+  }
+}
+Reflect.set(globalThis, 'BroadcastChannel', OwnChannel)
+
 // Tests of what needs no page run without jsdom.
 if ('Element' in globalThis) {
   Element.prototype.scrollIntoView = () => undefined
