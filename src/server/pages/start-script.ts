@@ -6,13 +6,13 @@ import { mapKey } from '#wire/page.ts'
  * that it imports, which would otherwise be requested a round trip late. A page in the background is never painted; in
  * a browser that doesn't report paints, a moment after the first frame is late enough. If the connection breaks after
  * the text, the entry is requested again every five seconds. If the server no longer has it, because it was updated
- * meanwhile, the page is loaded again.
+ * meanwhile, the page is loaded again, but not for ever: once, unless it was reloaded already.
  */
 const start =
   'const{files}=document.currentScript.dataset,[entry,...others]=files.split(" ");let go=()=>{go=()=>{};' +
   'for(const href of others)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
   'ask()},ask=()=>import(entry).catch(lost=>{' +
-  'setTimeout(()=>fetch(entry).then(({status})=>status==404?location.reload():ask(),ask),5e3);throw lost});' +
+  'setTimeout(()=>fetch(entry).then(({status})=>status==404&&performance.navigation.type!=1?location.reload():ask(),ask),5e3);throw lost});' +
   'document.hidden?go():(new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true}),' +
   'requestAnimationFrame(()=>setTimeout(()=>go(),500)));'
 
