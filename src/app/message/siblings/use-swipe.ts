@@ -62,7 +62,6 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
     if (moved.current) putBack(moved.current)
     box.current?.removeAttribute('data-commits')
     box.current?.removeAttribute('data-swiping')
-    hideMoves(false)
     startTransition(() => setSide(null))
   }
 
@@ -98,7 +97,6 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
     }
     inFrames([addBelow])
     box.current?.toggleAttribute('data-swiping', true)
-    hideMoves(true)
     speed.current = fingerSpeed()
     commits.current = 'no'
     setStuck('no')
@@ -165,15 +163,18 @@ export function useSwipe({ box, track, message, siblings, onMove }: SwipeProps &
     isBusy: () => isDown.current || stage.current !== 'idle',
     onTouchStart: (event: Pick<Event, 'target'>) => {
       isDown.current = !isAbove(event)
+      hideMoves(isDown.current)
     },
     onMoved: (event: SwipeEventData) => move(event, false),
     onReleased: (event: SwipeEventData) => move(event, true),
     onTouchEnd: () => {
       isDown.current = false
+      hideMoves(false)
       if (stage.current === 'ignored') stage.current = 'idle'
     },
     onTouchCancel: () => {
       isDown.current = false
+      hideMoves(false)
       if (stage.current !== 'animating') rest()
     },
   }
