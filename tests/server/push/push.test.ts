@@ -200,6 +200,7 @@ for (const dialect of dialects) {
         for (let count = 0; count <= pushesOfOneAtOnce; count += 1) paths.add((await deviceOf(eve)).path)
       }
       await server.post(wei, { content: 'held', recipients: uids })
+      await vi.waitFor(() => expect(held()).toHaveLength(people * pushesOfOneAtOnce), patience)
       await hearTheBell()
       expect(held()).toHaveLength(people * pushesOfOneAtOnce)
     })
