@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { groundUid } from '#rules/ground/ground-message.ts'
+import { socketReconnectCapMs } from '#wire/limits.ts'
 import { forcedLogout, invitationEndedAtSignIn, silentLogout } from '#wire/texts.ts'
 import { invitationToken } from '../../../src/app/device/browser/invitation-token.ts'
 import { importHistory } from '../../../src/app/device/local-storage/import-history.ts'
@@ -133,6 +134,15 @@ test('a restored session survives a failing server and an unreachable provider',
   await settle()
   expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'admin' })
   expect(world.log).toEqual([])
+})
+
+test('while the server can’t say who is signed in, it is asked as often as a lost connection is tried again', async () => {
+  const world = returning((_name, _input, times) => (times < 6 ? refused(503) : ok(meAs('admin'))))
+  const waited: number[] = []
+  world.wait = async (ms) => void waited.push(ms)
+  await world.store.set(startSession)
+  await settle()
+  expect(waited).toEqual([1_000, 2_000, 4_000, socketReconnectCapMs, socketReconnectCapMs])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { type MeAnswer, sessionStep } from '#rules/access/session.ts'
-import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
+import { reconnectDelayMs, withJitterMs } from '#rules/browser/reconnect.ts'
+import { socketReconnectCapMs } from '#wire/limits.ts'
 import { newMember } from '#wire/stored-names.ts'
 import type { Me } from '#wire/user.ts'
 import type { Result } from '../../net/calls.ts'
@@ -11,13 +12,11 @@ import { claimInvitation } from './claim-invitation.ts'
 import { isCheckingAtom, isConfirmedAtom, isSigningOutAtom, sessionAtom } from './session.ts'
 import { forceSignOut, silentSignOut } from './session-end.ts'
 
-const askAgainCapMs = 60_000
-
 type Check = { readonly how: 'interactive' | 'restored'; readonly person: Person }
 
 /** Asks the server for the current user until it responds; resolves to whether the person is signed in. */
 export const checkMe = atom(null, async (get, set, { how, person }: Check): Promise<boolean> => {
-  const { call, profile, wait } = get(environmentAtom)
+  const { call, profile, wait, random } = get(environmentAtom)
   set(isCheckingAtom, true)
   try {
     for (let tries = 1; ; tries += 1) {
@@ -29,7 +28,7 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
       if (step === 'force-out') await set(forceSignOut, ticketIn(answer), isEnded)
       if (step !== 'ask-again') return false
       set(isCheckingAtom, false)
-      await wait(reconnectDelayMs(tries) ?? askAgainCapMs)
+      await wait(withJitterMs(reconnectDelayMs(tries) ?? socketReconnectCapMs, random()))
       if (how === 'restored' && get(sessionAtom).stage !== 'signed-in') return false
     }
   } finally {
