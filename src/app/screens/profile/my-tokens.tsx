@@ -2,13 +2,13 @@ import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
 import { Tokens } from '../tokens/tokens.tsx'
 
-/** My tokens, loaded on demand. They stay when folded: a name may be half typed. */
+/** My tokens, loaded on demand. */
 export function MyTokens() {
-  const [wasOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="profile-editor-fold" onToggle={() => setOpened(true)}>
+    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.myTokensHeading}</summary>
-      {wasOpened && <Tokens owner="me" />}
+      {isOpen && <Tokens owner="me" />}
     </details>
   )
 }

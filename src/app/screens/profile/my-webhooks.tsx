@@ -12,13 +12,13 @@ import { PlainList } from '../../ui/plain-list.tsx'
 import { NewWebhookForm } from './new-webhook-form.tsx'
 import './my-sessions.css'
 
-/** My webhooks, loaded on demand. They stay when folded: an address may be half typed. */
+/** My webhooks, loaded on demand. */
 export function MyWebhooks() {
-  const [wasOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="profile-editor-fold" onToggle={() => setOpened(true)}>
+    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.webhooksHeading}</summary>
-      {wasOpened && <Webhooks />}
+      {isOpen && <Webhooks />}
     </details>
   )
 }
