@@ -72,12 +72,16 @@ async function numberOf(client: pg.Client, query: string): Promise<number> {
   return Number(Object.values(rows[0] ?? {})[0])
 }
 
-/** What the processes of all connections have used, from Linux, and how much has been written to the log. */
+/**
+ * What the processes of all connections have used, from Linux, also those that have ended since: their parent has what
+ * they took. And how much has been written to the log.
+ */
 async function usageOf(client: pg.Client) {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
-  const ticks = await Promise.all(rows.map(({ pid }) => ticksOf(pid)))
+  const running = await Promise.all(rows.map(({ pid }) => statOf(pid)))
+  const parent = await statOf(running[0]?.parentPid ?? 0)
   return {
-    cpuMs: ticks.reduce((sum, each) => sum + each, 0) * msPerTick,
+    cpuMs: running.reduce((sum, { ticks }) => sum + ticks, parent.ticksOfEnded) * msPerTick,
     logBytes: await numberOf(client, `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`),
   }
 }
@@ -85,9 +89,13 @@ async function usageOf(client: pg.Client) {
 /** Linux counts a process's time in hundredths of a second, whatever its own clock. */
 const msPerTick = 10
 
-/** In user mode and in the kernel: the 14th and 15th field, counted from behind the name, which may have spaces. */
-async function ticksOf(pid: number): Promise<number> {
+/**
+ * The 4th field is the parent, the 14th and 15th are the time in user mode and in the kernel, the next two those of
+ * ended children; counted from behind the name, which may have spaces. All are 0 for a process that has ended.
+ */
+async function statOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  const sum = (...at: readonly number[]) => at.reduce((total, index) => total + Number(fields[index] ?? 0), 0)
+  return { parentPid: sum(1), ticks: sum(11, 12), ticksOfEnded: sum(13, 14) }
 }
