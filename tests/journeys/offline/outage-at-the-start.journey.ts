@@ -4,6 +4,7 @@ import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { keysAct } from '../support/keys-act.ts'
 import { makeUser, post } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
 
 test.use({ worker: false, tolerated: noNetwork })
 
@@ -64,6 +65,13 @@ test('a sign-in whose code could not be loaded says so, and succeeds at the next
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
+/** A visitor's page other than `/cloud`, where there is a message now. */
+async function openBeside(server: Server, openAs: (person: null, path: string) => Promise<Page>): Promise<Page> {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, wei, { content: 'Which tree?' })
+  return openAs(null, '/terms')
+}
+
 /** `/cloud` as a node of an earlier version renders it; its script is requested from one that doesn't have it any more. */
 async function openWithoutScript(page: Page): Promise<void> {
   const older = '/assets/index-0lder000.js'
@@ -81,9 +89,7 @@ test('a page whose script is gone since an update is loaded again, and becomes l
   server,
   openAs,
 }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  await post(server, wei, { content: 'Which tree?' })
-  const page = await openAs(null, '/terms')
+  const page = await openBeside(server, openAs)
   await openWithoutScript(page)
   await page.unroute('**/cloud')
   await expect(card(page, 'Which tree?')).toBeVisible()
@@ -94,9 +100,7 @@ test('a page whose script stays away is loaded again only once, and then waits f
   server,
   openAs,
 }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  await post(server, wei, { content: 'Which tree?' })
-  const page = await openAs(null, '/terms')
+  const page = await openBeside(server, openAs)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.isNavigationRequest() ? 'page' : request.url()))
   const scripts = () => asked.filter((url) => url.endsWith('0lder000.js')).length
@@ -115,9 +119,7 @@ test('styles of a page that were lost before its script was there are loaded wit
   server,
   openAs,
 }) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  await post(server, wei, { content: 'Which tree?' })
-  const page = await openAs(null, '/terms')
+  const page = await openBeside(server, openAs)
   const network = await loseNetwork(page, /\/assets\/[^/]*\.css$/)
   const entry = await hold(page, /\/assets\/index-[^/]*\.js$/)
   await page.goto('/cloud', { waitUntil: 'commit' })

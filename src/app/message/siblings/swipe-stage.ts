@@ -12,3 +12,14 @@ export const swipesSideways = ({ absX, absY }: { readonly absX: number; readonly
  */
 export const isAbove = ({ target }: Pick<Event, 'target'>): boolean =>
   target instanceof Element && target.closest('dialog, [popover]') !== null
+
+/**
+ * While a finger is on a card: for each of its moves React looks for handlers from the card up. There are none, and that
+ * takes a tenth of a swipe's frames.
+ */
+export function hideMoves(areHidden: boolean): void {
+  if (areHidden) document.addEventListener('pointermove', stopPropagation, true)
+  else document.removeEventListener('pointermove', stopPropagation, true)
+}
+
+const stopPropagation = (event: Event) => event.stopPropagation()

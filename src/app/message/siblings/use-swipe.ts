@@ -10,7 +10,7 @@ import type { MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { loadSibling } from '../../state/thread/branch/load-sibling.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
 import { belowOf, fingerSpeed, inFrames, type Moved, moveTo, putBack, showCard } from './swipe-follow.ts'
-import { isAbove, type SwipeStage, swipesSideways } from './swipe-stage.ts'
+import { hideMoves, isAbove, type SwipeStage, swipesSideways } from './swipe-stage.ts'
 
 export type SwipeProps = {
   readonly message: Message
@@ -31,12 +31,6 @@ const gapPx = 16
 const vibrationMs = 8
 /** How long a short message is shown. */
 const messageMs = 3000
-/** For each move React looks for handlers from the card up. A swipe has none, and that takes a tenth of its frames. */
-function hideMoves(areHidden: boolean): void {
-  if (areHidden) document.addEventListener('pointermove', stopPropagation, true)
-  else document.removeEventListener('pointermove', stopPropagation, true)
-}
-const stopPropagation = (event: Event) => event.stopPropagation()
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 export const loadMotion = () => import('./swipe-motion.ts')
 
