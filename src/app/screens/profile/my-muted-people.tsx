@@ -7,16 +7,15 @@ import { loadMuted, setMute } from '../../state/seen/mute.ts'
 import { mutedPeopleAtom } from '../../state/seen/muted-people.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
+import { ProfileFold } from './profile-fold.tsx'
 import './my-sessions.css'
 
 /** Whom I have muted, as this device knows it. */
 export function MyMutedPeople() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.mutedPeopleHeading}</summary>
-      {isOpen && <MutedPeople />}
-    </details>
+    <ProfileFold heading={texts.mutedPeopleHeading}>
+      <MutedPeople />
+    </ProfileFold>
   )
 }
 

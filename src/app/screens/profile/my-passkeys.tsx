@@ -9,18 +9,17 @@ import { canAddPasskeys, loadPasskeys, removePasskey } from '../../state/setting
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
+import { ProfileFold } from './profile-fold.tsx'
 import './my-sessions.css'
 
 /** My passkeys, loaded on demand, if the account is this server's own. */
 export function MyPasskeys({ onAdd }: { readonly onAdd: () => void }) {
   const hasLocalAccounts = useAtomValue(hasLocalAccountsAtom)
-  const [isOpen, setOpen] = useState(false)
   if (!hasLocalAccounts) return null
   return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.passkeysHeading}</summary>
-      {isOpen && <Passkeys onAdd={onAdd} />}
-    </details>
+    <ProfileFold heading={texts.passkeysHeading}>
+      <Passkeys onAdd={onAdd} />
+    </ProfileFold>
   )
 }
 

@@ -10,16 +10,15 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
+import { ProfileFold } from './profile-fold.tsx'
 import './my-sessions.css'
 
 /** Where I am signed in, loaded on demand. */
 export function MySessions() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.sessionsHeading}</summary>
-      {isOpen && <Sessions />}
-    </details>
+    <ProfileFold heading={texts.sessionsHeading}>
+      <Sessions />
+    </ProfileFold>
   )
 }
 

@@ -10,16 +10,15 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { NewWebhookForm } from './new-webhook-form.tsx'
+import { ProfileFold } from './profile-fold.tsx'
 import './my-sessions.css'
 
 /** My webhooks, loaded on demand. */
 export function MyWebhooks() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.webhooksHeading}</summary>
-      {isOpen && <Webhooks />}
-    </details>
+    <ProfileFold heading={texts.webhooksHeading}>
+      <Webhooks />
+    </ProfileFold>
   )
 }
 

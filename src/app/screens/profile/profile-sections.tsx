@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
 import { AgentUsage } from '../../message/usage/agent-usage.tsx'
 import { askToSignOut } from '../../state/settings/sign-out.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { LanguageSelect } from '../language-select.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
+import { Tokens } from '../tokens/tokens.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { Credential } from './credentials-dialog.tsx'
 import { CredentialsSection } from './credentials-section.tsx'
@@ -14,9 +14,9 @@ import { MyModeration } from './my-moderation.tsx'
 import { MyMutedPeople } from './my-muted-people.tsx'
 import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
-import { MyTokens } from './my-tokens.tsx'
 import { MyWebhooks } from './my-webhooks.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
+import { ProfileFold } from './profile-fold.tsx'
 import { SendWaitSwitch } from './send-wait-switch.tsx'
 
 type ProfileSectionsProps = {
@@ -36,8 +36,12 @@ export function ProfileSections({ decisionsComeFirst, onDialog }: ProfileSection
       <LanguageSelect />
       <NotificationsSwitch />
       <SendWaitSwitch />
-      <MyAgents />
-      <MyTokens />
+      <ProfileFold heading={texts.myAgentUseHeading}>
+        <AgentUsage whose="mine" />
+      </ProfileFold>
+      <ProfileFold heading={texts.myTokensHeading}>
+        <Tokens owner="me" />
+      </ProfileFold>
       <MyWebhooks />
       <MyMutedPeople />
       {!decisionsComeFirst && <MyModeration />}
@@ -55,16 +59,5 @@ export function ProfileSections({ decisionsComeFirst, onDialog }: ProfileSection
       </Button>
       <p className="field-hint">{`Canopy ${import.meta.env.CANOPY_VERSION}`}</p>
     </>
-  )
-}
-
-/** My agent usage, loaded on demand. */
-function MyAgents() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.myAgentUseHeading}</summary>
-      {isOpen && <AgentUsage whose="mine" />}
-    </details>
   )
 }
