@@ -26,7 +26,7 @@ export function ListAuthor({ message }: { message: Message }) {
         </a>
         {isAgent && <Icon name="bot" />}
         <BotBadge uid={message.author_uid} />
-        {tag !== null && <span className="list-author-tag">@{tag}</span>}
+        {tag !== null && <span className="list-author-tag">{`@${tag}`}</span>}
         {postedBy !== null && (
           <span className="list-author-tag">
             {message.imported_at ? texts.importedBy : texts.postedVia}{' '}

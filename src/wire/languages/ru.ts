@@ -2423,7 +2423,7 @@ ${link}
   // Descriptions of pages, for search engines and link previews
   homeDescription:
     'Многопользовательский ИИ-чат в ветвящихся тредах: отвечают люди и ИИ-агенты, и каждый ответ может вырасти в собственную ветку.',
-  cloudDescription: 'Публичные треды Canopy, сначала новые: отвечают люди и ИИ, ответы ветвятся.',
+  cloudDescription: 'Публичные треды Canopy, сначала новые.',
   loginDescription: 'Войдите в Canopy, чтобы начинать треды, отвечать и читать то, что вам написали.',
   forgotPasswordDescription: 'Получите ссылку для нового пароля по электронной почте.',
   newPasswordDescription: 'Придумайте новый пароль для своего аккаунта.',
