@@ -89,6 +89,20 @@ for (const dialect of dialects) {
       now.mockRestore()
     })
 
+    test('for a value that is requested 500 times a second, the database is asked twenty times a second', async () => {
+      const { db } = server.context
+      const asked = vi.spyOn(db, 'executeQuery')
+      const kept = cacheUntilWritten<string>(db, 100, (value) => value.length)
+      let nowMs = 0
+      const now = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+      for (let count = 0; count <= 500; count += 1) await kept.find('page', () => Promise.resolve('made'))
+      asked.mockClear()
+      for (nowMs = 0; nowMs < 1_000; nowMs += 1) await kept.find('page', () => Promise.resolve('made'))
+      expect(asked).toHaveBeenCalledTimes(19)
+      now.mockRestore()
+      asked.mockRestore()
+    })
+
     test("a key's value is computed once at a time, and a read after a write gets one computed after the write", async () => {
       const kept = cacheUntilWritten<string>(server.context.db, 100, (value) => value.length)
       const making: PromiseWithResolvers<string>[] = []

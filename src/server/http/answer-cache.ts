@@ -20,8 +20,8 @@ type Entry<Value> = {
   readonly value: Value
   readonly moment: number
   readonly size: number
-  /** When its moment was read. */
-  readonly checkedMs: number
+  /** When its moment, or an equal one, was read last. */
+  checkedMs: number
   readonly requests: Requests
 }
 
@@ -32,8 +32,8 @@ const hotFromPerSecond = 500
 const hotForMs = 50
 
 /**
- * While very many request one value and others post, it is made twenty times a second, not after each post: what they
- * get is at most 50 ms old.
+ * While very many request one value, the moment is read for it twenty times a second, not for each request, and so it is
+ * not made after each post: what they get is at most 50 ms old.
  */
 const isHot = ({ requests, checkedMs }: Entry<unknown>): boolean =>
   Math.max(requests.count, requests.before) >= hotFromPerSecond && performance.now() - checkedMs < hotForMs
@@ -88,14 +88,17 @@ export function cacheUntilWritten<Value>(
       inFlight.delete(key)
     }
   }
-  /** A value that is at least as new as `moment`, or hot. */
-  function since(moment: number, ...[key, make, messageId]: Parameters<typeof find>): Promise<Value | null> {
+  function use(key: string, known: Entry<Value>): Value {
+    entries.delete(key)
+    entries.set(key, known)
+    return known.value
+  }
+  /** A value that is at least as new as `moment`, which was read at `readMs`. */
+  function since({ moment, readMs }: Read, ...[key, make, messageId]: Parameters<typeof find>): Promise<Value | null> {
     const known = entries.get(key)
-    if (known !== undefined) countRequest(known.requests)
-    if (known !== undefined && (known.moment >= moment || isHot(known))) {
-      entries.delete(key)
-      entries.set(key, known)
-      return Promise.resolve(known.value)
+    if (known !== undefined && known.moment >= moment) {
+      known.checkedMs = Math.max(known.checkedMs, readMs)
+      return Promise.resolve(use(key, known))
     }
     const run = inFlight.get(key)
     if (run === undefined) return begin(key, moment, make)
@@ -109,6 +112,10 @@ export function cacheUntilWritten<Value>(
     return value
   }
   async function find(key: string, make: Make<Value>, messageId: string | null = null): Promise<Value | null> {
+    const cached = entries.get(key)
+    if (cached !== undefined) countRequest(cached.requests)
+    if (cached !== undefined && isHot(cached)) return use(key, cached)
+    const readMs = performance.now()
     // Read before anything else, so that a write in between makes the value stale.
     const isInThread = messageId !== null && isMessageId(messageId)
     const readMoment = () => (isInThread ? momentOfThread(db, messageId) : currentMoment(db))
@@ -116,11 +123,13 @@ export function cacheUntilWritten<Value>(
     // Others may have read a later one meanwhile; but after a crash of the database, what was not on its disk is gone.
     const knownMoment = entries.get(key)?.moment ?? 0
     if (knownMoment > moment && knownMoment > (await readMoment())) drop(key)
-    return since(moment, key, make, messageId)
+    return since({ moment, readMs }, key, make, messageId)
   }
 
   return { find, bytes: () => bytes }
 }
+
+type Read = { readonly moment: number; readonly readMs: number }
 
 /** A value being made, and the one after it for requests that came in between. */
 type Run<Value> = {
