@@ -9,6 +9,7 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
   const floors = new Map<string, Load>()
   const [started, busy]: [Usage[], Usage[]] = [[], []]
   const floorUsed = await using(await serveFloor(dataDir), async (floor) => {
+    await warmUp(floor, asked, 'floor', seconds)
     for (const { floor: requests } of asked) {
       const [{ path } = { path: '' }] = requests
       if (floors.has(path)) continue
@@ -20,6 +21,7 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
   const oursUsed = await using(await serveOurs(dataDir), async (served) => {
     await quiet()
     started.push(await served.usage())
+    await warmUp(served, asked, 'ours', seconds)
     for (const { name, ours: requests } of asked) {
       progress(`ours: ${name}`)
       const isPost = requests[0]?.method === 'POST'
@@ -77,6 +79,11 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
       ],
     },
   ]
+}
+
+/** What is common to all requests is compiled in the first seconds: they belong to no single figure. */
+const warmUp = async (served: Served, [first]: readonly BenchCall[], server: 'ours' | 'floor', seconds: number) => {
+  if (first !== undefined) await loadOf(served, first[server], seconds)
 }
 
 function rowOf({ asked, own, floor }: { asked: BenchCall; own: Load; floor: Load }): Cell[] {
