@@ -63,7 +63,7 @@ for (const [name, make] of Object.entries(limiters)) {
       }
     })
 
-    test('a look does not count, and returns what taking would', async () => {
+    test('looking without taking does not count, and returns what taking would', async () => {
       const { limiter, key } = start()
       for (let round = 0; round < 5; round += 1) expect(await limiter.wait(key, rate)).toBe(0)
       for (let round = 0; round < 3; round += 1) await limiter.take(key, rate)

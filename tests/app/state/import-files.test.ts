@@ -203,7 +203,7 @@ test('a thread comes with its description, alone and among others, in the Cloud 
   expect((await database.ground.toArray()).map(({ description }) => description)).toEqual(['About four'])
 })
 
-test('a file that is refused, too large or not what it says is named, and the import goes on', async () => {
+test('a file that is refused, too large or not what it says is named, and the import continues', async () => {
   const { answer, threads } = server(200)
   const world = signedIn((call, input, times) =>
     call === 'finishUpload' && (input.params as { id: string }).id === 'upload-1'
@@ -229,7 +229,7 @@ test('a file that is refused, too large or not what it says is named, and the im
   }
 })
 
-test('whatever is lost on the way, the next try goes on there and nothing is posted twice', async () => {
+test('whatever is lost on the way, the next try continues there and nothing is posted twice', async () => {
   const turns = [
     { content: 'Look', files: ['oak.txt', 'elm.txt'] },
     { content: 'Here', files: ['ash.txt'] },
@@ -294,7 +294,7 @@ test('more files than a server keeps unposted are sent in parts of one thread', 
   expect(importMessagesMax).toBeGreaterThan(turns.length)
 })
 
-test('a rate that is soon over is waited for; a longer one ends the import, which goes on later', async () => {
+test('a limit that ends soon is waited for; a longer one ends the import, which continues later', async () => {
   const { answer, threads } = server()
   const waits: number[] = []
   let retryAfterMs = 20_000
@@ -315,7 +315,7 @@ test('a rate that is soon over is waited for; a longer one ends the import, whic
   expect(threads()).toHaveLength(1)
 })
 
-test('an import that is cancelled while its files are sent posts nothing, and goes on later', async () => {
+test('an import that is cancelled while its files are sent posts nothing, and continues later', async () => {
   const { answer, threads, uploads } = server()
   let isCancelling = true
   const world: World = signedIn((call, input, times) => {

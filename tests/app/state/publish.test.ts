@@ -290,7 +290,7 @@ test('a lost network and a rate limit are waited out; a rejection stops with its
   expect(refusing.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: 'Not you.' })
 })
 
-test('publishing stops at a message that waits for review, and goes on once it is approved', async () => {
+test('publishing stops at a message that waits for review, and continues once it is approved', async () => {
   const cloud = server()
   await seedForest()
   let isApproved = false

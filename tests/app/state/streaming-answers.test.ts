@@ -117,7 +117,7 @@ function inTwoThreads() {
   return { world, listed, answerAll, known }
 }
 
-test('an answer that goes on in a thread that was left does not take away those of the open one', async () => {
+test('an answer that is still streaming in a thread that was left does not take away those of the open one', async () => {
   const { world, listed, answerAll, known } = inTwoThreads()
   world.store.set(applyProgress, progress(0, 'Once'))
   void world.store.set(loadStreaming, 'other')

@@ -16,7 +16,7 @@ type Bot = Pick<Person, 'token'>
 /** R25: a bot that repeats what was not answered loses and doubles nothing, whenever the server dies. */
 export const killedStreams = makeGate({
   id: 'R25',
-  promise: 'a bot whose server is killed while it writes goes on: no part of its text is lost or doubled',
+  promise: 'a bot whose server is killed while it writes continues: no part of its text is lost or doubled',
   sizes: { full: { kills: 100 }, short: { kills: 1 } },
   attempt: async ({ kills }, chance) => {
     const server = await startServer(withoutRates)

@@ -275,7 +275,7 @@ test.describe('with the connection lost in the middle of a file', () => {
 test.describe('where no files are taken', () => {
   test.use({ environment: { FILE_MAX_MB: '0' }, tolerated: /status of 403/ })
 
-  test('a thread with a file stops at it, and says why', async ({ server, openAs }) => {
+  test('publishing stops at a thread with a file, and says why', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
     await newThread(page)

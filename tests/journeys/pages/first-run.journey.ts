@@ -101,7 +101,7 @@ test('from an empty installation to an AI’s answer and a member by invitation 
   await model.close()
 })
 
-test('each step can be skipped, and is in the administration later', async ({ openAs, server }) => {
+test('each step can be skipped, and done in the administration later', async ({ openAs, server }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(ada, '/first-run')
   for (const name of ['Name and accent', 'Who may write', 'An AI', 'An invitation']) {

@@ -74,7 +74,7 @@ test('at 200 % text the button for a new message has its size and place before a
   }
 })
 
-test('at 200 % text an edge beyond which a menu or a row of tabs goes on is shaded, until the end is reached', async ({
+test('at 200 % text an edge beyond which a menu or a row of tabs continues is shaded, until the end is reached', async ({
   server,
   openAs,
 }) => {

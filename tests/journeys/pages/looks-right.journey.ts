@@ -254,7 +254,10 @@ test('the heading of the administration stays where it is from tab to tab', asyn
   expect(Math.max(...tops) - Math.min(...tops), tops.join(', ')).toBeLessThanOrEqual(1)
 })
 
-test('whoever admins decided nothing about reads of it after the settings', async ({ server, openAs }) => {
+test('in the profile, what admins decided comes after the settings if they decided nothing', async ({
+  server,
+  openAs,
+}) => {
   const page = await openAs(await makeUser(server, { name: 'Wei', status: 'whitelisted' }), '/cloud')
   await (await ofAccount(page, 'button', 'Edit profile')).click()
   const profile = page.getByRole('dialog', { name: 'Edit Profile' })

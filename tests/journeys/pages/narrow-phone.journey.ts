@@ -152,7 +152,7 @@ test('the badge of ‘For me’ has Cloud’s colour on Ground as well', async (
   expect(forMe).toBe(cloud)
 })
 
-test('from right to left a quote begins at its beginning', async ({ server, openAs }) => {
+test('from right to left a quote that is cut off is cut at its end', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, ada, { content: 'Shall we plant a walnut, an oak, a lime, or all three of them?' })
@@ -168,7 +168,7 @@ test('from right to left a quote begins at its beginning', async ({ server, open
   expect(words.left, 'its first letter is in view').toBeGreaterThanOrEqual(button.left)
 })
 
-test('from right to left a name that has no room begins at its beginning', async ({ server, openAs }) => {
+test('from right to left a name that is cut off is cut at its end', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei Lindqvist of Harbour St', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Shall we plant a walnut?', content_author: 'chatgpt' })

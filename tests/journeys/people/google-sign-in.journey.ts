@@ -155,7 +155,7 @@ test.describe('with Google sign-in', () => {
     await context.close()
   })
 
-  test('an admin of ADMIN_EMAILS signs in on the page of the first run, and goes on to the next step', async ({
+  test('an admin of ADMIN_EMAILS signs in on the page of the first run, and continues with the next step', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: server.url })

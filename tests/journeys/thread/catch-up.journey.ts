@@ -65,7 +65,7 @@ test.describe('with nothing new', () => {
   // The browser logs the answer 409.
   test.use({ tolerated: /Failed to load resource.* 409/ })
 
-  test('marked as seen, nothing is new any more; asked again before, it is the same digest', async ({
+  test('asking again gives the same digest; once all is marked as seen, there is nothing new to sum up', async ({
     server,
     model,
     openAs,

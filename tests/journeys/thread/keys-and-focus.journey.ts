@@ -27,7 +27,7 @@ const focusedCard = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-message]')?.innerText ?? '')
 const expectFocusIn = (page: Page, words: string | RegExp) => expect.poll(() => focusedCard(page)).toMatch(words)
 
-test('r replies to what is read, however far away the focused message is, and what is typed next is text @desktop-only', async ({
+test('r replies to the message being read, however far away the focused one is, and what is typed next is text @desktop-only', async ({
   server,
   openAs,
 }) => {

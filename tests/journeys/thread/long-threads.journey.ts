@@ -121,10 +121,7 @@ test('of a message of 50,000 characters only what is near the screen is laid out
   await expect(page.getByText('The last words.')).toBeInViewport()
 })
 
-test('5,000 replies can be browsed, also from an old one that its question does not list', async ({
-  server,
-  openAs,
-}) => {
+test('5,000 replies can be browsed, also from an old one that its parent does not list', async ({ server, openAs }) => {
   test.setTimeout(120_000)
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const ids = await seedForest(server, ada, crowd(5_000))

@@ -172,7 +172,7 @@ test('Escape closes the box, keeps what was written, and goes to the message @de
   await expect(box).toHaveValue('A lime, I')
 })
 
-test('after a dialog that was opened from the box, typing goes on where it was @desktop', async ({
+test('after a dialog that was opened from the box, typing continues where it was @desktop', async ({
   server,
   openAs,
 }) => {

@@ -177,7 +177,7 @@ test('on the map older replies are further to the left, and the left arrow key o
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('two replies side by side begin on the right, and the left arrow key goes on @desktop', async ({
+test('two replies side by side begin on the right, and the left arrow key shows the next @desktop', async ({
   server,
   openAs,
 }) => {

@@ -77,10 +77,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('after Cancel the keyboard goes on at the button that started the thread @desktop-only', async ({
-  server,
-  openAs,
-}) => {
+test('after Cancel the focus is on the button that started the thread @desktop-only', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   const start = page.getByRole('button', { name: 'New message' })

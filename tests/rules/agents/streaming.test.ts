@@ -45,7 +45,7 @@ describe('a streaming answer', () => {
     )
   })
 
-  test('names the tool that it is using, until it goes on', () => {
+  test('names the tool that it is using, until the text continues', () => {
     const using = withProgress(nothingStreams, progress({ tool: 'search' })) ?? nothingStreams
     expect(using.get('answer')?.tool).toBe('search')
     expect(withProgress(using, progress({ text: 'Green' }))?.get('answer')).not.toHaveProperty('tool')

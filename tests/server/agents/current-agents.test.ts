@@ -48,7 +48,7 @@ test('a node whose database was away when an agent was removed stops offering it
   await expect.poll(() => tagsOn(nodes[1]), soon).toEqual([])
 })
 
-test('the other nodes hear of a change though the one that made it can’t read its agents again', async () => {
+test('the other nodes hear of a change even if the one that made it can’t read its agents again', async () => {
   const name = await added('owl')
   await expect.poll(() => tagsOn(nodes[1]), soon).toEqual(['owl'])
   const reload = vi.spyOn(nodes[0].context.agents, 'reload').mockRejectedValue(new Error('Connection terminated'))
@@ -73,7 +73,7 @@ test('a node that is starting misses no change', async () => {
   await expect.poll(() => tagsOn(started), soon).toEqual([])
 })
 
-test('a change that nobody tells of, as by a node without Redis, is known after some seconds', async () => {
+test('a change that isn’t announced, as by a node without Redis, is noticed after some seconds', async () => {
   await added('cat')
   await expect.poll(() => tagsOn(nodes[1]), soon).toEqual(['cat'])
   await nodes[0].context.db.deleteFrom('installed_agents').execute()

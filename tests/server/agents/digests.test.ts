@@ -114,7 +114,7 @@ for (const dialect of dialects) {
       await settled(last.id)
     })
 
-    test('nothing new is nothing to ask; nor for a reader without the right to write', async () => {
+    test('a digest is refused if nothing is new, and to a reader without the right to write', async () => {
       const root = await server.post(mia, {})
       expect(await ask(root.id)).toMatchObject({ status: 409, body: { detail: texts.digestNothingNew } })
       const otto = await server.person(`otto-${crypto.randomUUID().slice(0, 8)}`, 'other')
@@ -188,7 +188,7 @@ for (const dialect of dialects) {
       expect((await askAll()).status).toBe(409)
     })
 
-    test('a digest of a thread names a message', async () => {
+    test('a digest or a comparison without a message is refused', async () => {
       const call = (body: object) =>
         server.call('POST', '/api/digests', { as: mia, body: { agent: 'chatgpt', ...body } })
       expect((await call({})).status).toBe(400)

@@ -106,7 +106,7 @@ for (const dialect of dialects) {
       await expectFailure(id, 'cut-off', 'And then')
     })
 
-    test('a silent model is too slow, a slow one is not', async () => {
+    test('a model that stops writing is too slow, and keeps what it has written', async () => {
       const id = await ask()
       const asking = await model.asked(0)
       asking.say('I was about to')

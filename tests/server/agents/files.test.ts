@@ -180,7 +180,7 @@ describe('a file is read in a process of its own', { timeout: 60_000 }, () => {
     expect((await textForModel(store, { ...long, ...pdf }))?.length).toBe(agentReadTextMaxBytes)
   })
 
-  test('what is damaged, missing, or not of our making has no result', async () => {
+  test('a damaged or missing file, and a picture in another format than ours, have no result', async () => {
     const torn = await put('torn', 'file', pdfWith([['words']]).subarray(0, 60))
     expect(await textForModel(store, { ...torn, ...pdf })).toBeNull()
     expect(await textForModel(store, { ...torn, ...pdf, id: 'nobody' })).toBeNull()
@@ -189,7 +189,7 @@ describe('a file is read in a process of its own', { timeout: 60_000 }, () => {
     expect(await pictureForModel(store, { ...strange, kind: 'picture', id: 'nobody' })).toBeNull()
   })
 
-  test('a store that breaks off gives no half text', async () => {
+  test('if the store breaks off, part of a text is not taken for all of it', async () => {
     const whole = pdfWith([['words']])
     const breaking: FileStore = {
       ...store,

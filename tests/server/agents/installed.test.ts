@@ -165,7 +165,7 @@ for (const dialect of dialects) {
       expect((await server.call('DELETE', '/api/admin/agents/agent:nobody', { as: ada })).status).toBe(404)
     })
 
-    test('one that answers chosen people is asked by nobody else, in no way', async () => {
+    test('one that answers only chosen people can’t be asked by anybody else, in any way', async () => {
       const { name } = (await add({ askers: 'chosen', people: ['mia'] })).body
       expect((await offered(mia))[0]).not.toHaveProperty('may_ask')
       for (const as of [wei, ada, null]) expect((await offered(as))[0]).toMatchObject({ name, may_ask: false })

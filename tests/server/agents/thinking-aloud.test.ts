@@ -58,12 +58,12 @@ test.for([
   expect([await said(text), await letterByLetter(text)]).toEqual([answer, answer])
 })
 
-test('a thought that is cut off is no answer; what a model is done with, is', async () => {
+test('a thought that is cut off is no answer; a tag that a finished answer leaves open is part of it', async () => {
   expect(await said('<think>An oak? An elm?', 'length')).toBe('')
   expect(await said('<think> is a tag that is never closed.')).toBe('<think> is a tag that is never closed.')
 })
 
-test('the answer is heard while it is written', async () => {
+test('the answer is passed on while it is written', async () => {
   const texts = await heard((asking) => {
     for (const text of ['<think>An oak?', '</think>\n', '\nAn', ' ash']) asking.say(text)
     asking.finish('.')

@@ -115,7 +115,7 @@ for (const dialect of dialects) {
       expect(listed.messages.some((each: object) => 'looked_up' in each)).toBe(false)
     })
 
-    test('each request to the model is paid for', async () => {
+    test('each request to the model counts towards what an answer costs', async () => {
       toolsThenAnswer(['canopy_search', { query: 'almonds' }])
       const question = await server.post(mia, { content: '@gpt almonds?' })
       await answerTo(question.id)

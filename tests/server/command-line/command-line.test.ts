@@ -337,7 +337,7 @@ describe('a server that fails', many, () => {
     expect(errorOf(ended).key).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('gives up after a while, and takes nothing else for an answer', async () => {
+  test('gives up after a while, and accepts no answer that isn’t the API’s', async () => {
     const sent = (status: number, body: string) => () => (response: ServerResponse) =>
       void response.writeHead(status, { location: origin }).end(body)
     const answers = {

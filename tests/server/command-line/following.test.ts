@@ -83,7 +83,7 @@ describe('following a branch', { timeout: 60_000 }, () => {
     expect(texts.at(-1)).toBe('edited')
   })
 
-  test('what comes while it begins is told once, with what was there or without', async () => {
+  test('a reply that comes while it begins is printed once, with --existing and without', async () => {
     const early = await reply(branch)
     let between: Message | undefined
     const front = await frontWithPost(async () => {
@@ -129,7 +129,7 @@ describe('following a branch', { timeout: 60_000 }, () => {
     expect(told(running)).toEqual(posted.map((id) => `new ${id}`))
   })
 
-  test('goes on from a printed cursor after it was killed, without gaps', async () => {
+  test('continues from a printed cursor after it was killed, without gaps', async () => {
     const doomed = await reply(branch)
     const first = follow()
     await begun(first)

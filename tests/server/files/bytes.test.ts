@@ -4,7 +4,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import { readBytes, sendText } from '../../support/server/uploads.ts'
 
 for (const dialect of dialects) {
-  describe(`giving out bytes on ${dialect}`, () => {
+  describe(`serving bytes on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     let mia: Account

@@ -35,7 +35,7 @@ const stripes = (width: number, height: number) =>
   ])
 
 describe('pictures', () => {
-  test('are made anew, upright, and without anything but their pixels', async () => {
+  test('are encoded again, upright, without anything but their pixels', async () => {
     const taken = await stripes(800, 600)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '48/1 12/1 0/1', GPSLatitudeRef: 'N' } })
@@ -105,7 +105,7 @@ describe('pictures', () => {
       .toBuffer()
   }
 
-  test('move if they moved, and become still ones if they have too many frames', async () => {
+  test('stay animated, unless they have too many frames', async () => {
     const moving = await send(await frames(5, 32), 'a.gif')
     expect(moving).toMatchObject({ is_animated: true, width: 32, height: 32 })
     expect((await (await read(moving.id, 'full')).picture.metadata()).pages).toBe(5)
@@ -144,7 +144,7 @@ describe('hostile files', () => {
     expect(headers).not.toHaveProperty('x')
   })
 
-  test('a polyglot of a PDF and a page is saved, never shown', async () => {
+  test('a file that is both a PDF and a page is downloaded, never shown', async () => {
     const { body } = await sendFile(server, wei, Buffer.from('%PDF-1.7\n<html><script>alert(1)</script>'), {
       name: 'a.pdf',
     })
@@ -190,7 +190,7 @@ describe('the process that reads a picture', () => {
       rmSync(here, { recursive: true })
     }
   })
-  test('knows nothing of the environment, and its end is a clear text', async () => {
+  test('finds a missing picture damaged, and if it is ended the text says why', async () => {
     expect(texts.pictureTooHard).toMatch(/takes too long/)
     expect(await preparePicture(join(folder, 'missing'), folder)).toEqual({ problem: 'damaged' })
   })

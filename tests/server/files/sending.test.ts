@@ -101,7 +101,7 @@ test('a file is sent in growing parts, and can be posted with its alternative te
 
 for (const lost of ['lost before', 'lost after'] as const) {
   for (const step of ['begin', 'the second part', 'finish']) {
-    test(`a line that is ${lost} ${step} arrived: the next try goes on, and sends nothing twice`, async () => {
+    test(`a line that is ${lost} ${step} arrived: the next try continues, and sends nothing twice`, async () => {
       let hasBroken = false
       let partCount = 0
       const { send, parts, uploads, mark } = await device(({ method, path }) => {
@@ -149,7 +149,7 @@ test('an upload that has expired begins again, also one whose id got lost with i
   }
 })
 
-test('what the server refuses is said in its words, and another try begins anew', async () => {
+test('a refusal is shown in the server’s words, and another try begins anew', async () => {
   const { send, uploads, mark } = await device()
   expect(await send(kilobytes(3_000))).toMatchObject({ status: 413, detail: texts.fileTooLarge('2 MB') })
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'])

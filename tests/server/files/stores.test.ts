@@ -101,7 +101,7 @@ describe('a server with an S3 store', () => {
     await proxy.cut()
   })
 
-  test('keeps a picture there, gives it out, and removes it with its message', async () => {
+  test('stores a picture there, serves it, and removes it with its message', async () => {
     const { body } = await sendFile(server, wei, await photo().png().toBuffer(), { name: 'a.png' })
     const message = await server.post(wei, { public: false, attachments: [body.id] })
     const thumb = await readBytes(server, wei, `/api/attachments/${body.id}/thumb`)
@@ -114,7 +114,7 @@ describe('a server with an S3 store', () => {
     expect(s3.files().filter((key) => key.includes(body.id))).toEqual([])
   })
 
-  test('while the store is away nothing acknowledged is lost, messages work, and all goes on afterwards', async () => {
+  test('while the store is away nothing acknowledged is lost, messages work, and everything continues afterwards', async () => {
     const bytes = Buffer.from('a long text '.repeat(1_000))
     const body = { name: 'a.txt', bytes: bytes.length }
     const { id } = (await server.call('POST', '/api/attachments', { as: wei, body })).body
@@ -227,7 +227,7 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0
 describe('a full disk', () => {
   test(
     canMount
-      ? 'refuses parts with a clear text, keeps what was acknowledged, and goes on when there is room'
+      ? 'refuses parts with a clear text, keeps what was acknowledged, and continues when there is room'
       : 'cannot be made here without being root',
     async () => {
       if (!canMount) return

@@ -46,7 +46,7 @@ for (const dialect of dialects) {
       expect(await stored('parts')).not.toContain(answer.body.id)
     })
 
-    test('after a lost connection the sender asks what has arrived and goes on there, with parts of another size', async () => {
+    test('after a lost connection the sender asks what has arrived and continues there, with parts of another size', async () => {
       const as = await somebody()
       const bytes = kilobytes(100)
       const { id } = (await begin(as, { bytes: bytes.length, sha256: sha256(bytes) })).body
@@ -119,7 +119,7 @@ for (const dialect of dialects) {
       expect(elsewhere.status).toBe(415)
     })
 
-    test('only whoever sends a file can go on with it, finish, read, post or cancel it', async () => {
+    test('only whoever sends a file can continue, finish, read, post or cancel it', async () => {
       const [as, other] = [await somebody(), await somebody()]
       const { id } = (await begin(as, { bytes: 4 })).body
       expect((await sendPart(server, other, id, 0, Buffer.from('evil'))).status).toBe(404)
@@ -194,7 +194,7 @@ for (const dialect of dialects) {
         },
       })
 
-    test('one that is posted just as it is found late stays', async () => {
+    test('an upload that is posted while the expired ones are being deleted stays', async () => {
       const as = await somebody()
       const late = await sendText(server, as, 'just in time')
       server.clock.advanceMs(uploadRetentionMs + 1)
@@ -209,7 +209,7 @@ for (const dialect of dialects) {
       expect((await readBytes(server, null, `/api/attachments/${late}/file`)).status).toBe(200)
     })
 
-    test('those of a message that is deleted and restored meanwhile stay', async () => {
+    test('uploads of a message that is deleted and restored meanwhile stay', async () => {
       const as = await somebody()
       const [ada, id] = [await server.person(`ada${people}`, 'admin'), await sendText(server, as, 'to and fro')]
       const message = await server.post(as, { attachments: [id] })
@@ -242,7 +242,7 @@ for (const dialect of dialects) {
       await sql`delete from deleted_files where id like ${`${uid}-%`}`.execute(db)
     })
 
-    test('a person has so many unposted uploads and so many bytes; the limits say so', async () => {
+    test('a person’s unposted uploads are limited in number and bytes, and the refusals name the limit', async () => {
       const as = await somebody()
       for (let count = 0; count < uploadsOfOneMax; count += 1) expect((await begin(as, { bytes: 1 })).status).toBe(201)
       expect(await begin(as, { bytes: 1 })).toMatchObject({

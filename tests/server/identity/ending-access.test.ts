@@ -31,14 +31,14 @@ for (const dialect of dialects) {
       expect(await statusOf(script.secret)).toBe(401)
     })
 
-    test('everybody is signed out', async () => {
+    test('a person signs out everywhere', async () => {
       const { owner, script } = await exhausted()
       expect((await server.call('POST', '/api/user/sign-out-everywhere', { as: owner })).status).toBe(200)
       expect(await statusOf(script.secret)).toBe(401)
       expect(await statusOf(owner.token)).toBe(401)
     })
 
-    test('a session ends, one’s own and another', async () => {
+    test('a person ends their own session, and another of theirs', async () => {
       const { owner } = await exhausted()
       const { sessions } = (await server.call('GET', '/api/account/sessions', { as: owner })).body
       const path = `/api/account/sessions/${sessions[0].id}/end`
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
       expect(await statusOf(owner.token)).toBe(401)
     })
 
-    test('tries to end what there is not are counted by session, so that a thief’s do not stop the owner', async () => {
+    test('attempts to end what doesn’t exist are counted by session, so that a thief’s do not stop the owner', async () => {
       run += 1
       const owner = await server.person(`owner${run}`)
       server.clock.advanceMs(1_000)

@@ -88,7 +88,7 @@ for (const dialect of dialects) {
       expect((await me((await signIn(how)).idToken)).status).toBe(status)
     })
 
-    test('an application approved under the e-mail lets in; an unverified e-mail is nobody’s', async () => {
+    test('an application that was approved gives access to whoever has its e-mail, if the provider has verified it', async () => {
       provider.account('kim', { email: 'kim@canopy.example', email_verified: true })
       provider.account('fake kim', { email: 'kim@canopy.example', email_verified: false })
       const boss = await signIn('verified')
@@ -103,7 +103,7 @@ for (const dialect of dialects) {
       expect((await me((await signIn('fake kim')).idToken)).status).toBe('other')
     })
 
-    test('an invitation is joined by', async () => {
+    test('an invitation is accepted by signing in', async () => {
       provider.account('una', { email: 'una@canopy.example' })
       const boss = await signIn('verified')
       const { body } = await server.call('POST', '/api/admin/invitations', {
@@ -154,7 +154,7 @@ describe('in oidc mode', () => {
     })
   })
 
-  test('there are the paths of a session and of this sign-in, and none for passwords', () => {
+  test('the paths for sessions and for this sign-in exist, those for passwords do not', () => {
     const routes = routesOf(server.app.server).filter((route) => /auth\/|googleapis/.test(route))
     expect(routes.toSorted()).toEqual([
       'GET /auth/callback',
@@ -184,7 +184,7 @@ describe('in oidc mode', () => {
     for (const secret of ['state', 'nonce']) expect(cookie).not.toContain(url.searchParams.get(secret))
   })
 
-  test('only paths of this app are come back to', async () => {
+  test('a sign-in returns only to paths of this app', async () => {
     for (const [given, landed] of [
       ['https://evil.example/', '/cloud'],
       ['//evil.example', '/cloud'],
@@ -203,7 +203,7 @@ describe('in oidc mode', () => {
     expect(await server.context.db.selectFrom('users').select('uid').execute()).toEqual([])
   })
 
-  test('another state, another browser, or no sign-in at all', async () => {
+  test('a code is refused with another state, in another browser, or without a sign-in in progress', async () => {
     const browser = makeBrowser(server)
     const answer = await browser.untilAnswer('nel', '/cloud/a')
     const forged = new URLSearchParams(answer)
@@ -217,7 +217,7 @@ describe('in oidc mode', () => {
     expect(problemOf(await later.exchange(answer))).toBe('400 OIDC_LOST')
   })
 
-  test('a code is worth nothing twice, or when it has expired', async () => {
+  test('a code works once, and not after it has expired', async () => {
     const browser = makeBrowser(server)
     const answer = await browser.untilAnswer('nel')
     const cookies = browser.cookies()
@@ -230,7 +230,7 @@ describe('in oidc mode', () => {
     expect(problemOf(await slow.exchange(old))).toBe('400 OIDC_EXPIRED')
   })
 
-  test('a sign-in that takes too long is over', async () => {
+  test('a sign-in that takes too long has to begin again', async () => {
     const browser = makeBrowser(server)
     const answer = await browser.untilAnswer('nel')
     server.clock.advanceMs(oidcAttemptValidMs + 1_000)
@@ -263,7 +263,7 @@ describe('in oidc mode', () => {
   })
 
   test.each(['down', 'failing'] as const)(
-    'while the provider is %s, reading goes on and nothing is lost',
+    'while the provider is %s, everybody can still read and nothing is lost',
     async (how) => {
       provider.turn(how)
       const own = await buildTestServer('sqlite', { env: provider.env(settings) })
@@ -285,7 +285,7 @@ describe('in oidc mode', () => {
     },
   )
 
-  test('a wrong secret is said in the log, and not to the person', async () => {
+  test('a wrong client secret is reported in the log, and not to the person', async () => {
     const own = await buildTestServer('sqlite', {
       env: provider.env({ ...settings, OIDC_CLIENT_SECRET: 'wrong-secret' }),
     })

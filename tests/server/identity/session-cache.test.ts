@@ -63,7 +63,7 @@ for (const dialect of dialects) {
       expect(await isRevoked()).toBe(true)
     })
 
-    test('what is written, and who I am, are checked at this moment', async () => {
+    test('writes, and reading one’s own record, always check the database', async () => {
       await endElsewhere(server.clock.nowMs())
       expect(await post()).toMatchObject(sessionEnded)
       expect(await me()).toMatchObject({ status: 302, body: { detail: texts.silentLogout } })
@@ -78,7 +78,7 @@ for (const dialect of dialects) {
       expect(await readAsTom()).toMatchObject(sessionEnded)
     })
 
-    test('a session that is about to end ends at its moment', async () => {
+    test('a session that is about to end ends on time', async () => {
       await endElsewhere(server.clock.nowMs() + 1_300)
       server.clock.advanceMs(1_000)
       expect(await read()).toMatchObject({ status: 200 })

@@ -150,7 +150,7 @@ for (const dialect of dialects) {
   })
 }
 
-describe('input that is hardly HTTP', () => {
+describe('malformed HTTP', () => {
   let server: TestServer
   let address: URL
 

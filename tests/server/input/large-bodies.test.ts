@@ -107,7 +107,7 @@ describe('a large body', () => {
   })
 })
 
-test('large imports that are refused are read only so often; those that are stored and small ones are not counted', async () => {
+test('large imports that are refused are read a limited number of times; those that are stored and small ones don’t count', async () => {
   const patient = await buildTestServer('sqlite')
   onTestFinished(patient.close)
   const { mia } = await patient.cast()

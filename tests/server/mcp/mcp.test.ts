@@ -140,7 +140,7 @@ describe('the MCP server, with the official client', () => {
       expect(parts).toBeLessThan(4)
     })
 
-    test('nothing is said to be above the first that the person may see', async () => {
+    test('nothing counts as being above the first message that the person may see', async () => {
       const client = await connect((await makeToken(server, mia, ['read'])).secret)
       const ids = await seedLine(lineOf(101), { public: false })
       expect(await read(client, ids.at(-1))).toEqual({ ids: ids.slice(1), more: false })

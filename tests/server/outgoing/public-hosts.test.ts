@@ -56,7 +56,7 @@ test('a name that resolves to this machine is refused', async () => {
   for (const all of [true, false]) expect(String(await failureOf('localhost', all))).toContain('is not a public host')
 })
 
-test('a name keeps no thread of the system’s lookup, which everything else needs', async () => {
+test('looking up a name occupies no thread of the system’s lookup, which everything else needs', async () => {
   const { lookup } = dns
   let lookups = 0
   Object.assign(dns, {

@@ -83,7 +83,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     expect(await etag()).toBe(before)
   })
 
-  test('names its feeds behind its words', async () => {
+  test('it links its feeds after its content', async () => {
     await server.post(wei, { content: 'The words' })
     const { body } = await server.app.server.inject({ method: 'GET', url: '/cloud' })
     const feed = '<link rel="alternate" type="application/atom+xml" href="/feed.atom">'

@@ -128,7 +128,7 @@ for (const dialect of dialects) {
   })
 }
 
-describe('how much a stranger can have drawn', () => {
+describe('drawing for strangers', () => {
   let server: TestServer
   let wei: Account
 
@@ -141,7 +141,7 @@ describe('how much a stranger can have drawn', () => {
   const ask = (id: string, remoteAddress: string) =>
     server.app.server.inject({ url: `/cloud/${id}/preview.png`, remoteAddress })
 
-  test('an address draws so many new ones a minute; those that are there are sent all the same', async () => {
+  test('an address gets a limited number of new pictures a minute; those already drawn are sent all the same', async () => {
     const [first, second, third] = [await server.post(wei, {}), await server.post(wei, {}), await server.post(wei, {})]
     for (let each = 0; each < newPreviewsRate.limit - 2; each += 1)
       await server.context.limiter.take('preview:address 10.0.0.1', newPreviewsRate)
@@ -152,7 +152,7 @@ describe('how much a stranger can have drawn', () => {
     expect((await ask(third.id, '10.0.0.2')).statusCode).toBe(200)
   })
 
-  test('they are drawn one after the other; what is too much is told to come again', async () => {
+  test('pictures are drawn one after the other; beyond the queue’s limit a request is told to come again', async () => {
     const roots = []
     for (let each = 0; each < previewsWaitingMax + 10; each += 1)
       roots.push(await server.post(wei, { content: `${each}` }))

@@ -67,7 +67,7 @@ test('one module renders every page in turn in each language, as a module of tha
     expect(inTurn.get(`${threadAddress} in ${language}`)).toContain((await catalogueIn(language)).copyCodeLabel)
 }, 120_000)
 
-test('what is kept of rendered messages is bounded by its length: a short message can become very long HTML', async () => {
+test('the cache of rendered messages is limited by their length: a short message can become very long HTML', async () => {
   const renderers = await Promise.all((['en', 'de'] as const).map((language) => rendererIn(distDir, language, texts)))
   const heapUsed = () => {
     collectGarbage()

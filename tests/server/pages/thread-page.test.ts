@@ -41,7 +41,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(content).not.toContain(' style="')
   })
 
-  test('names the feeds of its thread behind its words', async () => {
+  test('it links the feeds of its thread after its content', async () => {
     const root = await server.post(wei, { content: 'The words' })
     const reply = await server.post(wei, { content: 'A reply', parent_id: root.id })
     const body = await html(reply.id)

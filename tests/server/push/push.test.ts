@@ -136,7 +136,7 @@ for (const dialect of dialects) {
       await vi.waitFor(async () => expect(await kept()).toEqual([`mia ${strict.path}`]), patience)
     })
 
-    test('a busy service is tried once more, and no more', async () => {
+    test('a busy service is tried again once', async () => {
       const busy = await deviceOf(mia)
       const broken = await deviceOf(mia)
       service.answer((path, times) => {

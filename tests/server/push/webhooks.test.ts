@@ -375,7 +375,7 @@ for (const dialect of dialects) {
       expect(excerpts(path)).toEqual(['one'])
     })
 
-    test('only public https addresses, and not too many; nobody else’s are found', async () => {
+    test('only public https addresses are accepted, and not too many; nobody finds another person’s', async () => {
       for (const url of [
         'http://example.com/',
         'https://127.0.0.1/',

@@ -147,7 +147,7 @@ test('the eleventh socket of a person must try later; another person’s is acce
     .toBe('open')
 })
 
-test('ten connections of a person may wait; more are refused before it is their turn, and only so often', async () => {
+test('connections of a person beyond the ten that may wait are refused immediately, and after a number of refusals cut off', async () => {
   server.clock.advanceMs(60_000)
   const crowd = Array.from({ length: 200 }, () => remember(connectTestSocket(address, mia.token)))
   const state = ({ socket }: TestSocket) =>

@@ -267,7 +267,7 @@ for (const dialect of dialects) {
       expect(server.log()).not.toContain(token)
     })
 
-    test('only so many may be open', async () => {
+    test('the number of open ones is limited', async () => {
       const own = await buildTestServer(dialect)
       const admin = await own.person('ada', 'admin')
       const make = () =>

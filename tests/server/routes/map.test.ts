@@ -63,7 +63,9 @@ for (const dialect of dialects) {
       expect((await part(seeded[0]?.id)).rows).toHaveLength(2)
     })
 
-    test('a page is full even if the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
+    test('a page is full even if its reader can’t reach many of the messages that they may see', {
+      timeout: 60_000,
+    }, async () => {
       const hiddenAway = Array.from({ length: mapPageSize + 10 }, () => said(1))
       const within = Array.from({ length: mapPageSize + 5 }, () => said(0))
       const seeded = await seedInBulk(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])

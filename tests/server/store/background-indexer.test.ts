@@ -45,7 +45,7 @@ for (const dialect of dialects) {
       expect(await all()).toEqual(before)
     })
 
-    test('is each turn of an import, and a text with more characters than are ever indexed', async () => {
+    test('each turn of an import, and a text with more characters than are ever indexed, is found as well', async () => {
       const sign = (index: number) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))
       const han = Array.from({ length: 50_000 }, (_, index) => sign(index)).join('')
       const messages = ['胡桃 first', `栗子 ${han.slice(0, 49_000)}`].map((content) => ({ role: 'user', content }))
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
       expect([(await found('栗子')).length, (await found('胡桃')).length, await waiting()]).toEqual([1, 1, 0])
     })
 
-    test('is indexed by the server itself, a moment later', async () => {
+    test('the server itself indexes it a moment later', async () => {
       const { id } = await server.post(wei, { content: long('A beech.') })
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
       expect(await found('beech')).toEqual([id])

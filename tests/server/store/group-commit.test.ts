@@ -113,7 +113,7 @@ describe('writes that wait at the same time, on SQLite', () => {
         if (fail !== undefined) throw fail
       })
 
-    test('which are executed after all writes, but for those of writes that fail', async () => {
+    test('deferred statements are executed after all writes, except those of writes that fail', async () => {
       await Promise.allSettled([
         defer('deferred first'),
         add('first'),
@@ -125,7 +125,7 @@ describe('writes that wait at the same time, on SQLite', () => {
       expect(await notes()).toContain('alone')
     })
 
-    test('a write that builds on them executes them first, and they stay if it fails', async () => {
+    test('a write that builds on deferred statements executes them first, and they stay if it fails', async () => {
       await Promise.allSettled([
         defer('first'),
         defer('undone', 'refused', executeDeferred),
@@ -135,14 +135,14 @@ describe('writes that wait at the same time, on SQLite', () => {
       expect(await notes()).toEqual(['first', 'last', 'second'])
     })
 
-    test('and if one of these fails, so do all writes', async () => {
+    test('if a deferred statement fails, so do all writes', async () => {
       const ended = await Promise.allSettled([add('same'), defer('same'), add('other')])
       expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
       expect(await notes()).toEqual([])
     })
   })
 
-  test('leave nothing of a message in the index of the search if one removes what another has posted', async () => {
+  test('leave nothing of a message in the search index if one removes what another has posted', async () => {
     const { wei } = await server.cast()
     const { db } = server.context
     const nowMs = server.clock.nowMs()

@@ -45,7 +45,7 @@ test('PostgreSQL gets frequent statements under a name, unless that is off', asy
   await drop()
 })
 
-test('a table that another node changes is read on, and a transaction that it ends can be repeated', async () => {
+test('a statement still works after another node changes its table, and a transaction that this ends can be repeated', async () => {
   const { url, drop } = await emptyPostgres()
   const [database, newer] = [openPostgres(url), openPostgres(url)]
   await sql`create table things (id integer)`.execute(newer.queries)

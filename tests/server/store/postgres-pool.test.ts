@@ -51,7 +51,7 @@ async function timeoutOf({ queries }: Pick<Database, 'queries'>): Promise<string
   return rows[0]?.timeout
 }
 
-test('a connection that can only be read from is replaced, so that writing goes on once the database allows it', async () => {
+test('a connection that can only be read from is replaced, so that writing continues once the database allows it', async () => {
   const { url, drop } = await emptyPostgres()
   const admin = openPostgres(url)
   await sql`create table notes (words text)`.execute(admin.queries)

@@ -9,7 +9,7 @@ test('a chain of replies is one branch', () => {
   expect(branchesOf([link('a', null), link('b', 'a'), link('c', 'b')])).toEqual([['a', 'b', 'c']])
 })
 
-test('at a fork the longest reply goes on, a long one beside it is a branch of its own, a short one is not', () => {
+test('at a fork the longest reply continues the branch, a long one beside it is a branch of its own, a short one is not', () => {
   const messages = [
     link('a', 'seen'),
     link('b', 'a'),

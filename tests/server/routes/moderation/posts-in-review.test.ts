@@ -130,7 +130,7 @@ for (const dialect of dialects) {
       expect((await decide(held.id, { decision: 'approve' }, mia)).status).toBe(403)
     })
 
-    test('its author has it on every device, and is told that there is something', async () => {
+    test('its author has it on every device, and their record says that posts are held', async () => {
       const root = await server.post(mia, {})
       const headers = keyed()
       const held = await hold(wei, { parent_id: root.id, recipients: [mia.uid] }, headers)
@@ -255,7 +255,7 @@ for (const dialect of dialects) {
       expect(await approve(held.id, wei)).toMatchObject({ status: 403, body: { detail: texts.decideOwn } })
     })
 
-    test('with the account everything held goes, and whom it was for', async () => {
+    test('deleting the account removes what was held, and whom it was for', async () => {
       const lin = await server.person(`lin-${dialect}`)
       const nia = await server.person(`nia-${dialect}`)
       const gone = await hold(lin, { recipients: [mia.uid] })
@@ -319,7 +319,7 @@ for (const dialect of dialects) {
       expect((await describe(described, 'Another casino')).status).toBe(200)
     })
 
-    test('one person can have so many waiting, and the queue comes in pages', async () => {
+    test('the number of a person’s held posts is limited, and the queue comes in pages', async () => {
       for (let each = 0; each < heldPostsOfOneMax; each += 1) await hold(wei)
       expect(await send(wei, { content: 'a casino' })).toMatchObject({
         status: 403,

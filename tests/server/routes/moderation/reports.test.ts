@@ -229,7 +229,7 @@ for (const dialect of dialects) {
           )
           .execute()
 
-      test('a person has so many open reports at most, and visitors so many in all', async () => {
+      test('the number of a person’s open reports is limited, and that of all visitors’ together', async () => {
         const root = await server.post(wei, {})
         await insertOpen(openReportsOfOneMax, mia.uid)
         expect(await report(mia, root.id)).toMatchObject({ status: 429, body: { detail: texts.tooManyReports } })
@@ -251,7 +251,7 @@ for (const dialect of dialects) {
         expect((await queue())[0]?.report_count).toBe(visitorReportsOfMessageMax + 1)
       })
 
-      test('a visitor reports so many times an hour', async () => {
+      test('a visitor’s reports are limited per hour', async () => {
         const small = await buildTestServer(dialect, { env: { LOOKUP_RATE: '3/minute' } })
         const author = await small.person('author')
         const { id } = await small.post(author, {})

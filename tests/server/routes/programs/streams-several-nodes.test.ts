@@ -94,7 +94,7 @@ describe('a bot’s message on two nodes', () => {
     listener.close()
   })
 
-  test('goes on after a node was closed', async () => {
+  test('continues after a node was closed', async () => {
     const third = await startNode()
     const { bot, id, part, replies } = await begin('wren')
     await part(third, 0, 'Before ')

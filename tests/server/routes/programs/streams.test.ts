@@ -171,7 +171,7 @@ for (const dialect of dialects) {
       expect([await requests(), await replies()]).toEqual([[], []])
     })
 
-    test('can be finished with no text only as any post can', async () => {
+    test('can’t be finished without text or with too long a one, like any post', async () => {
       const id = await begun()
       expect(await finish(id)).toMatchObject({ status: 400, body: { detail: texts.contentBlank } })
       expect(await finish(id, { content: 'x'.repeat(contentMaxLength + 1) })).toMatchObject({ status: 400 })
@@ -196,7 +196,7 @@ for (const dialect of dialects) {
       expect(await requests()).toMatchObject([{ id, text: '' }])
     })
 
-    test('answers only what its bot sees, and people that exist', async () => {
+    test('can reply only to what its bot sees, and be addressed only to people that exist', async () => {
       const hidden = await server.post(wei, { content: 'secret', public: false, recipients: ['mia'] })
       for (const parent_id of [hidden.id, crypto.randomUUID(), 'none']) {
         expect(await begin({ parent_id })).toMatchObject({ status: 404, body: { detail: 'Message not found' } })

@@ -162,7 +162,7 @@ for (const dialect of dialects) {
       open.close()
     })
 
-    test('are worth what the status of their person is worth', async () => {
+    test('may do what the status of their person allows', async () => {
       const as = await server.person('nils')
       const { secret } = await makeToken(server, as, ['read', 'write'])
       const admin = { ...ada, token: await server.tokenFor('ada', ada.email) }
@@ -201,7 +201,7 @@ for (const dialect of dialects) {
       })
     })
 
-    test('are no token of the identity provider', async () => {
+    test('are not accepted as tokens of the identity provider', async () => {
       const as = await server.person('pia')
       const { secret } = await makeToken(server, as, ['read', 'write'])
       expect((await identityOf(server).lookUp(secret)).status).toBe(400)

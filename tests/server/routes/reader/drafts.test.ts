@@ -114,7 +114,7 @@ for (const dialect of dialects) {
       expect(JSON.stringify(hers)).not.toContain(hidden.id)
     })
 
-    test('the newest are kept, so many and so much', async () => {
+    test('only the newest are stored, limited in number and length', async () => {
       const root = await server.post(mia, {})
       const ids: string[] = []
       for (let each = 0; each < draftsMax + 2; each += 1) {

@@ -152,7 +152,7 @@ for (const dialect of dialects) {
       expect(await list(wei)).toHaveLength(1)
     })
 
-    test('a counter that goes back is a copy, and is refused', async () => {
+    test('a counter that goes backwards means a copied passkey, and is refused', async () => {
       const { device } = await withPasskey('wei')
       expect((await exchange(device.sign(await offered(), { counter: 9 }))).status).toBe(200)
       expect(refusalOf(await exchange(device.sign(await offered(), { counter: 9 })))).toBe('400 PASSKEY_REFUSED')
