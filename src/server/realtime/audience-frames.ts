@@ -3,7 +3,7 @@ import type { Queries } from '../store/database/database.ts'
 import { sourceIdsOf } from '../store/messages/sources.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import type { BusEvent } from './bus.ts'
-import { type Frame, textFrame } from './frame.ts'
+import { eventFrame, type Frame } from './frame.ts'
 
 /** Who sees a message differently from everyone else, and whether everyone sees it at all. */
 type Audience = { readonly public: boolean; readonly special: ReadonlySet<string> }
@@ -43,9 +43,9 @@ export async function messageFrames(
 async function makeFrame(db: Queries, change: Change, id: string, viewer: Viewer): Promise<Frame | null> {
   const [message] = await viewMessages(db, viewer, [id])
   if (message === undefined) return null
-  const type = change === 'updated' ? 'message_updated' : 'new_reply'
-  const data = change === 'restored' ? { message, restored: true } : { message }
-  return textFrame(JSON.stringify({ type, data }))
+  if (change === 'updated') return eventFrame({ type: 'message_updated', data: { message } })
+  const data = change === 'restored' ? ({ message, restored: true } as const) : { message }
+  return eventFrame({ type: 'new_reply', data })
 }
 
 async function audienceOf(db: Queries, id: string): Promise<Audience> {

@@ -1,3 +1,5 @@
+import type { SocketEvent } from '#wire/events.ts'
+
 /** A text as a complete WebSocket frame (RFC 6455, 5.2): built once and written unchanged to any number of sockets. */
 export type Frame = Buffer
 
@@ -12,6 +14,9 @@ export function textFrame(text: string): Frame {
   frame.write(text, header.length)
   return frame
 }
+
+/** An event as the frame that its readers get. */
+export const eventFrame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
 function headerFor(length: number): Buffer {
   if (length < twoBytes) return Buffer.from([finalText, length])

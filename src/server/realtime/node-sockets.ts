@@ -1,5 +1,8 @@
+import { socketCloseBadToken } from '#wire/limits.ts'
 import type { Connection } from './connection.ts'
 import type { Frame } from './frame.ts'
+
+export type NodeSockets = ReturnType<typeof nodeSockets>
 
 /**
  * The sockets of this node. One that was added gets no frames at first; from `listen` on they are held back until
@@ -47,6 +50,17 @@ export function nodeSockets() {
     /** Sends a frame that may be dropped. */
     offer: (connection: Connection, frame: Frame) => {
       if (!joining.has(connection)) connection.offer(frame)
+    },
+    /** Closes those of sessions that began before a time, in seconds, except the sessions with these ids. */
+    closeRevoked: (uid: string, beforeS: number, except: ReadonlySet<string>) => {
+      for (const connection of allOf(uid)) {
+        if (connection.authTimeS >= beforeS || except.has(connection.sessionId)) continue
+        connection.close(socketCloseBadToken, 'session revoked')
+      }
+    },
+    closeSession: (uid: string, sessionId: string) => {
+      for (const each of allOf(uid))
+        if (each.sessionId === sessionId) each.close(socketCloseBadToken, 'session revoked')
     },
   }
 }

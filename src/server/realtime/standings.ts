@@ -2,10 +2,10 @@ import { isAdmin } from '#rules/access/viewer.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Connection, standingOf } from './connection.ts'
-import type { nodeSockets } from './node-sockets.ts'
+import type { NodeSockets } from './node-sockets.ts'
 
 /** What the people of this node's sockets may see, as it is in the database. */
-export function makeStandings(db: Queries, sockets: ReturnType<typeof nodeSockets>) {
+export function makeStandings(db: Queries, sockets: NodeSockets) {
   const withNewStanding = new WeakSet<Connection>()
 
   /**
