@@ -8,17 +8,10 @@ import {
 import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
 import { coalesce } from '../../process/coalesce.ts'
 import type { Context } from '../../process/context.ts'
-import { nothingPublic, type Write, write } from '../../store/database/transaction.ts'
-import { webhooksFor } from '../../store/messages/following/webhooks-for.ts'
-import {
-  type Ended,
-  finishDelivery,
-  leaseDueWebhook,
-  oldestDelivery,
-  queueDeliveries,
-} from '../../store/push/webhooks/deliveries.ts'
-import { deleteQueuedMessage, isQueued, queuedMessages } from '../../store/push/webhooks/queued-messages.ts'
+import { nothingPublic, write } from '../../store/database/transaction.ts'
+import { type Ended, finishDelivery, leaseDueWebhook, oldestDelivery } from '../../store/push/webhooks/deliveries.ts'
 import { isLeased, type Settled, type StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
+import { queueNewMessages } from './new-messages.ts'
 import { payloadFor } from './payload.ts'
 import { sendToWebhook } from './send.ts'
 import { secretOf } from './signing.ts'
@@ -28,8 +21,6 @@ type WebhookWorker = {
   readonly wake: () => void
   readonly close: () => Promise<void>
 }
-
-const messagesAtOnce = 50
 
 const failedOf = ({ failures, last_outcome, last_status }: StoredWebhook) => ({
   failures,
@@ -54,7 +45,7 @@ export function startWebhookWorker(
   }
 
   async function poll(): Promise<void> {
-    await spreadMessages()
+    await queueNewMessages(db, clock, stop.signal, wake)
     while (!stop.signal.aborted && inFlight.size < webhooksAtOnce) {
       const leaseMs = webhookLeaseMs
       const taken = await leaseDueWebhook(db, { nowMs: clock.nowMs(), leaseMs, fullUids: fullUids() })
@@ -66,24 +57,6 @@ export function startWebhookWorker(
   function fullUids(): string[] {
     const uids = [...inFlight].map(({ uid }) => uid)
     return [...new Set(uids)].filter((uid) => uids.filter((each) => each === uid).length >= webhooksOfOneAtOnce)
-  }
-
-  async function spreadMessages(): Promise<void> {
-    for (const message of await queuedMessages(db, messagesAtOnce)) {
-      if (stop.signal.aborted) return
-      const nowMs = clock.nowMs()
-      for await (const wanted of webhooksFor(db, message.message_id)) {
-        const queue = async ({ tx }: Write) => {
-          // Another node may have done so meanwhile, and has perhaps sent it.
-          const isOurs = await isQueued(tx, message.message_id)
-          if (isOurs) await queueDeliveries(tx, message, wanted, nowMs)
-          return isOurs
-        }
-        if (!(await write(db, nowMs, queue, nothingPublic))) break
-      }
-      await deleteQueuedMessage(db, message.message_id)
-      wake()
-    }
   }
 
   function begin(webhook: StoredWebhook): void {
@@ -121,19 +94,7 @@ export function startWebhookWorker(
       after.next === 'done' || after.next === 'skip'
         ? { ...delivery, became: after.next === 'done' ? ('done' as const) : ('refused' as const) }
         : null
-    await settle(webhook, ended, settled(attempt, after, failures))
-  }
-
-  function settled(attempt: Attempt, after: AfterAttempt, failures: number): Settled {
-    const nowMs = clock.nowMs()
-    return {
-      due_ms: after.next === 'wait' ? nowMs + after.waitMs : null,
-      failures: after.next === 'done' ? 0 : failures + 1,
-      paused: after.next === 'pause' ? after.pause : null,
-      last_outcome: attempt.outcome,
-      last_status: attempt.status,
-      last_ms: nowMs,
-    }
+    await settle(webhook, ended, stateAfter(attempt, after, failures, clock.nowMs()))
   }
 
   const settle = (webhook: StoredWebhook, ended: Ended | null, to: Settled): Promise<void> =>
@@ -151,5 +112,16 @@ export function startWebhookWorker(
       await polls.idle()
       await Promise.all([...inFlight].map(({ run }) => run))
     },
+  }
+}
+
+function stateAfter(attempt: Attempt, after: AfterAttempt, failures: number, nowMs: number): Settled {
+  return {
+    due_ms: after.next === 'wait' ? nowMs + after.waitMs : null,
+    failures: after.next === 'done' ? 0 : failures + 1,
+    paused: after.next === 'pause' ? after.pause : null,
+    last_outcome: attempt.outcome,
+    last_status: attempt.status,
+    last_ms: nowMs,
   }
 }
