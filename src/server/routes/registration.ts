@@ -1,5 +1,5 @@
 import { firstStatus as statusOf } from '#rules/people/installation.ts'
-import { storedName, tagKey } from '#rules/people/profile.ts'
+import { storedName } from '#rules/people/profile.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import { displayNameMaxLength } from '#wire/limits.ts'
 import { newMember } from '#wire/stored-names.ts'
@@ -9,6 +9,7 @@ import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import { isEmailApproved } from '../store/people/applications.ts'
+import { newUser } from '../store/people/new-user.ts'
 import { findSettings } from '../store/people/settings.ts'
 import { freeTag } from '../store/people/tags.ts'
 import { findUser, insertUser, isEmpty, type User } from '../store/people/users.ts'
@@ -26,22 +27,17 @@ export async function registerPerson(context: Context, claims: Named, displayNam
     const chosen = cleanName(displayName) ?? cleanName(claims.name)
     const name = chosen ?? newMember
     const tag = chosen === null ? neutralTag() : await freeTag(tx, tagFrom(chosen))
-    const user: User = {
-      uid: claims.uid,
-      email: claims.email,
-      email_key: claims.email?.toLowerCase() ?? null,
-      email_verified: claims.emailVerified ? 1 : 0,
-      display_name: name,
-      display_name_key: name.toLowerCase(),
-      user_tag: tag,
-      user_tag_key: tagKey(tag),
-      status: await firstStatus(tx, context, claims),
-      unread: 0,
-      created_at: new Date(timestampMs).toISOString(),
-      new_since: null,
-      suspended_until: null,
-      public_posts: 0,
-    }
+    const user = newUser(
+      {
+        uid: claims.uid,
+        email: claims.email,
+        email_verified: claims.emailVerified ? 1 : 0,
+        display_name: name,
+        user_tag: tag,
+        status: await firstStatus(tx, context, claims),
+      },
+      timestampMs,
+    )
     await insertUser(tx, user)
     return user
   })

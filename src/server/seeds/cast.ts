@@ -1,6 +1,7 @@
 import type { UserStatus } from '#wire/user.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Queries } from '../store/database/database.ts'
+import { newUser } from '../store/people/new-user.ts'
 import { insertUser } from '../store/people/users.ts'
 
 export type CastMember = { readonly tag: string; readonly name: string; readonly status: UserStatus }
@@ -26,21 +27,6 @@ export async function storeCast(tx: Queries, members: readonly CastMember[], now
       .insertInto('accounts')
       .values({ uid: tag, email, email_key: email, password_hash: hash, created_ms: nowMs, last_login_ms: nowMs })
       .execute()
-    await insertUser(tx, {
-      uid: tag,
-      email,
-      email_key: email,
-      email_verified: 0,
-      display_name: name,
-      display_name_key: name.toLowerCase(),
-      user_tag: tag,
-      user_tag_key: tag,
-      status,
-      unread: 0,
-      created_at: new Date(nowMs).toISOString(),
-      new_since: null,
-      suspended_until: null,
-      public_posts: 0,
-    })
+    await insertUser(tx, newUser({ uid: tag, email, display_name: name, user_tag: tag, status }, nowMs))
   }
 }

@@ -14,6 +14,7 @@ import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { type Config, readConfig } from '../../../src/server/process/config/config.ts'
 import type { Context } from '../../../src/server/process/context.ts'
 import { startContext } from '../../../src/server/process/start-context.ts'
+import { newUser } from '../../../src/server/store/people/new-user.ts'
 import { insertUser } from '../../../src/server/store/people/users.ts'
 import { clockAt, type HandClock } from '../clock.ts'
 import { copyDataTemplate } from './data-template.ts'
@@ -134,22 +135,8 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
         token: await tokenFor(name, `${name}@canopy.example`),
         name,
       }
-      await insertUser(context.db, {
-        uid: name,
-        email: account.email,
-        email_key: account.email,
-        email_verified: 0,
-        display_name: name,
-        display_name_key: name.toLowerCase(),
-        user_tag: name,
-        user_tag_key: name.toLowerCase(),
-        status,
-        unread: 0,
-        created_at: new Date(clock.nowMs()).toISOString(),
-        new_since: null,
-        suspended_until: null,
-        public_posts: 0,
-      })
+      const user = { uid: name, email: account.email, display_name: name, user_tag: name, status }
+      await insertUser(context.db, newUser(user, clock.nowMs()))
       return account
     },
     cast: async () => ({

@@ -11,6 +11,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { listBots } from '../../store/people/bots.ts'
+import { newUser } from '../../store/people/new-user.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
 import { isTagTaken } from '../../store/people/tags.ts'
 import { endToken, tokensOf } from '../../store/people/tokens.ts'
@@ -81,23 +82,19 @@ export function botRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-const newBot = (name: string, tag: string, atMs: number): User => ({
-  uid: `${botPrefix}${randomUUID()}`,
-  email: null,
-  email_key: null,
-  email_verified: 0,
-  display_name: name,
-  display_name_key: name.toLowerCase(),
-  user_tag: tag,
-  user_tag_key: tagKey(tag),
-  status: 'whitelisted',
-  unread: 0,
-  created_at: new Date(atMs).toISOString(),
-  new_since: null,
-  // An admin made it: its first posts don't wait for one.
-  public_posts: heldFirstMax,
-  suspended_until: null,
-})
+const newBot = (name: string, tag: string, atMs: number): User =>
+  newUser(
+    {
+      uid: `${botPrefix}${randomUUID()}`,
+      email: null,
+      display_name: name,
+      user_tag: tag,
+      status: 'whitelisted',
+      // An admin made it: its first posts don't wait for one.
+      public_posts: heldFirstMax,
+    },
+    atMs,
+  )
 
 async function getBot(db: Queries, uid = ''): Promise<User> {
   return found(isBot(uid) ? await findUser(db, uid) : null, 'bot_not_found')
