@@ -85,7 +85,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     // On a busy machine, loading the pages may take longer than the ten seconds that Fastify allows.
     pluginTimeout: 120_000,
     requestTimeout: 30_000,
-    // Neither sent nor taken anything for so long: an unread answer would occupy memory for ever. Sockets have pings.
+    // Neither sent nor taken anything for this long: an unread answer would occupy memory for ever. Sockets have pings.
     connectionTimeout: idleConnectionMs,
     // Node swaps the two if the time for headers is the longer one.
     http: { connectionsCheckingInterval: 5_000, headersTimeout: 15_000 },

@@ -131,7 +131,7 @@ export type Call = {
 }
 
 const excerpt = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 50_000, description: 'Cut each content to so many characters' }),
+  Type.Integer({ minimum: 1, maximum: 50_000, description: 'Cut each content to this many characters' }),
 )
 const messages = Type.Object({ messages: Type.Array(Message) })
 const depth = (initial: number) => Type.Optional(Type.Integer({ minimum: 0, default: initial }))

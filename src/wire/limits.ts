@@ -51,7 +51,7 @@ export const seenMessagesMax = 10_000
 export const seenThreadsMax = 2_000
 export const newInThreadMax = 1_000
 export const newCountsAtOnceMax = 100
-/** A message counts as seen once it was shown for so long. */
+/** A message counts as seen once it was shown for this long. */
 export const seenAfterMs = 1_000
 export const unsentSeenMax = 5_000
 export const seenSendDelayMs = 5_000
@@ -164,7 +164,7 @@ export const importFilesMaxBytes = 500 * 1024 * 1024
 /** How many files of an archive are looked at. */
 export const importArchiveFilesMax = 50_000
 export const importRefusedShown = 5
-/** A rate that is over sooner than this is waited for, so many times for a file. */
+/** A rate limit that ends sooner than this is waited for, this many times for a file. */
 export const importWaitMaxMs = 90_000
 export const importWaitsMax = 10
 export const importContentMaxLength = 50_000
@@ -295,7 +295,7 @@ export const applicationInterestsMax = 12
 export const applicationInterestMaxLength = 60
 export const nearLimitShare = 0.9
 
-// Files that agents read: of the newest messages of a path, so many and no larger ones
+// Files that agents read: of the newest messages of a path, up to this many, of at most this size
 export const agentPicturesMax = 4
 export const agentPictureSidePx = 1_024
 /** What a picture costs of a model's context, about. */
@@ -378,7 +378,7 @@ export const streamsOfOneMax = 5
 export const streamsWatched = 1_000
 export const streamPartMaxLength = 10_000
 export const streamPartsPerMinute = 300
-/** A stream without another part for so long ends; one that gets parts does after `streamTotalMs`. */
+/** A stream without another part for this long ends; one that gets parts does after `streamTotalMs`. */
 export const streamLeaseMs = 30_000
 export const streamTotalMs = 10 * 60_000
 
@@ -592,7 +592,7 @@ export const tokenBytes = 24
 export const tokensMax = 20
 export const tokenNameMaxLength = 60
 export const tokenDaysMax = 366
-/** Ended and expired tokens are stored for so long. */
+/** Ended and expired tokens are stored for this long. */
 export const tokensKeptMs = dayMs
 export const botsMax = 100
 

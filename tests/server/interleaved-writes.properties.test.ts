@@ -13,7 +13,7 @@ import { clearMessages } from '../support/server/seeded-forest.ts'
 
 /** How many rounds are tried, in each of which four nodes write at once; `npm run test:faults` tries many more. */
 const interleavings = Number(process.env.INTERLEAVINGS ?? 80)
-/** After so many rounds everything is deleted, so that one page has all messages. */
+/** After this many rounds everything is deleted, so that one page has all messages. */
 const roundsTogether = 10
 
 describe('four nodes that write to one PostgreSQL at once', { timeout: 60_000 + interleavings * 1_000 }, () => {

@@ -48,7 +48,7 @@ export const failuresBefore = (attempt: Outcome, { failures, last }: Failed): nu
 export const failuresWithout = ({ failures, last }: Failed): number =>
   isRefusal(last) ? failures - (failures % refusedTriesMax) : failures
 
-/** What follows an attempt to deliver, after so many failures in a row before it. */
+/** What follows an attempt to deliver, after this many failures in a row before it. */
 export function afterAttempt(attempt: Attempt, failures: number): AfterAttempt {
   const { outcome, status, retryAfterMs } = attempt
   if (outcome === 'delivered') return { next: 'done' }

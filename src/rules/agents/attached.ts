@@ -55,7 +55,7 @@ const kindNames: Readonly<Record<Attachment['kind'], string>> = {
   text: 'a text file',
 }
 
-/** At most so many bytes of texts together, in their order: what is over is cut, and says so. */
+/** At most this many bytes of texts together, in their order: what is over is cut, and says so. */
 export function textsWithin(texts: ReadonlyMap<string, string>, bytesMax: number): ReadonlyMap<string, string> {
   let left = bytesMax
   const kept = new Map<string, string>()

@@ -12,7 +12,7 @@ import { areas, type FileStore } from './file-store.ts'
 import { removeUnfinishedFiles } from './finishing.ts'
 
 const checkEveryMs = 60_000
-/** After so many failures in a row the store is away, and is asked again the next time. */
+/** After this many failures in a row the store counts as away, and is asked again the next time. */
 const failuresMax = 3
 
 type Environment = {

@@ -10,7 +10,7 @@ export type FindSession = (claims: Claims) => Promise<Session>
 
 type Cached = { readonly session: Promise<Session>; readonly readMs: number; readonly revision: number }
 
-/** A change by another node may be unknown for so long, if its event doesn't arrive earlier. */
+/** A change by another node may be unknown for this long, if its event doesn't arrive earlier. */
 const freshForMs = 1_000
 const sessionsMax = 1_000
 

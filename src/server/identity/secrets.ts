@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A random text of so many bytes that can stand in an address: whoever has it is let in. */
+/** A random text of this many bytes, in letters that an address may have: whoever has it is let in. */
 export const newSecret = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
 /** What is stored of a secret. It is random and long, so a fast hash without salt is enough. */

@@ -6,8 +6,8 @@ export type Throttle = (line: Duplex) => Promise<void>
 const stepMs = 25
 
 /**
- * Accepts so many connections immediately, and from then on so many per second: after a restart everybody reconnects at
- * the same moment.
+ * Accepts `atOnce` connections immediately, and from then on `perSecond`: after a restart everybody reconnects at the
+ * same moment.
  */
 export function makeThrottle(perSecond: number, atOnce: number): Throttle {
   const waiting: { readonly enter: () => void; readonly line: Duplex }[] = []

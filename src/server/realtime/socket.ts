@@ -41,7 +41,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
         const caller = await socketCallerOf(context, request.params.token, request)
         const uid = typeof caller === 'string' ? null : caller.claims.uid
         request.socketCaller = uid === null || takePlace(uid, line) ? caller : 'too many'
-        // Who is refused is so immediately, and only so often: they take no slot from others.
+        // Refusals are immediate and limited in number: they take no slot from others.
         if (typeof request.socketCaller !== 'string') await entrance(line)
         else await countRefused(context, uid, request.ip)
       },

@@ -13,7 +13,7 @@ export const Stream = Type.Object({
   id: Type.String({ description: 'UUIDv7; the finished message will have this id' }),
   parent_id: Type.String(),
   position: Type.Integer({ description: 'Where the next part belongs: the length so far, in UTF-16 units' }),
-  lease_ms: Type.Integer({ description: 'Without another part for so long, it ends with what is there' }),
+  lease_ms: Type.Integer({ description: 'Without another part for this long, it ends with what is there' }),
   ends_at: Type.String({ format: 'date-time', description: 'Then it ends in any case' }),
 })
 export type Stream = Static<typeof Stream>

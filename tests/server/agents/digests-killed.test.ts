@@ -86,7 +86,7 @@ for (const dialect of dialects) {
       return digest
     }
 
-    /** A node that dies after so many queries: nothing that it does afterwards reaches the database. */
+    /** A node that dies after this many queries: nothing that it does afterwards reaches the database. */
     async function startNode(queries: number) {
       const { context } = server
       let left = queries

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => model.forget())
 afterAll(() => model.close())
 
-/** Writes what it gives to a tool in so many parts, one every 100 ms. */
+/** Writes what it gives to a tool in this many parts, one every 100 ms. */
 async function writeSlowly(asking: Asking, parts: number): Promise<void> {
   const chunk = (delta: object, finish_reason: string | null = null) =>
     asking.babble(`data: ${JSON.stringify({ id: 'chat', choices: [{ index: 0, delta, finish_reason }] })}\n\n`)

@@ -182,7 +182,7 @@ for (const dialect of dialects) {
       expect(due_ms).toBeGreaterThanOrEqual(untilMs)
     })
 
-    /** Lets a failed delivery be due once it has failed so often. */
+    /** Lets a failed delivery be due once it has failed this often. */
     const afterFailures = async (count: number) => {
       await failedTimes(count)
       server.clock.advanceMs(webhookWaitsMs[count - 1] ?? 0)

@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG with a header for so many pixels, and hardly any of them. */
+/** A PNG with a header for this many pixels, and hardly any of them. */
 function pngSaying(width: number, height: number, rows = Buffer.alloc(1_000)): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -39,7 +39,7 @@ function pngSaying(width: number, height: number, rows = Buffer.alloc(1_000)): B
   return Buffer.concat([latin('\x89PNG\r\n\x1a\n'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), end])
 }
 
-/** A small file with a picture of so many pixels, all of one colour. */
+/** A small file with a picture of this many pixels, all of one colour. */
 export const hugePng = (width: number, height: number): Buffer =>
   pngSaying(width, height, Buffer.alloc(height * (1 + Math.ceil(width / 8))))
 

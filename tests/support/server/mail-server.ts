@@ -11,7 +11,7 @@ export type MailServer = {
   readonly received: readonly ReceivedMail[]
   /** From now on it refuses every recipient, as a full mailbox does. */
   readonly refuse: () => void
-  /** Resolves when so many mails have arrived. */
+  /** Resolves when this many mails have arrived. */
   readonly until: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }

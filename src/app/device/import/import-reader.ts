@@ -22,7 +22,7 @@ export type ImportReader = {
    * The messages of a conversation found by the last read; none if its file can't be read any more, or after closing.
    */
   readonly messages: (id: string) => Promise<readonly ImportedMessage[]>
-  /** A file of a conversation, of at most so many bytes; or why it can't be read, as a text for people. */
+  /** A file of a conversation, of at most this many bytes; or why it can't be read, as a text for people. */
   readonly file: (id: string, path: string, mostBytes: number) => Promise<Blob | string>
   readonly close: () => void
 }

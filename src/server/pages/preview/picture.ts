@@ -79,7 +79,7 @@ function readable(text: string, font: Font): string | null {
   return left === '' ? null : left
 }
 
-/** At most so many lines of this width; an ellipsis says that there is more. */
+/** At most this many lines of this width; an ellipsis says that there is more. */
 function linesOf(text: string, font: Font, width: number): string[] {
   const lines: string[] = []
   let line = ''

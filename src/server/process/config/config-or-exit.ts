@@ -19,7 +19,7 @@ export function exitForBadConfiguration(error: ConfigurationError): never {
 }
 
 /**
- * What follows the name of a command, at most so many words. Ends the process with the command's usage if there are
+ * What follows the name of a command, at most this many words. Ends the process with the command's usage if there are
  * more, or an option such as `--help`: what a command replaces or divides is never done on a guess.
  */
 export function wordsOrExit(usage: string, most: number): readonly string[] {

@@ -45,7 +45,7 @@ export type Config = DatabaseConfig & {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null
   readonly adminEmails: ReadonlySet<string>
   readonly publicOrigin: string | undefined
-  /** Which proxies are trusted: so many hops, or those of these networks, read from the right. */
+  /** Which proxies are trusted: this many hops, or those of these networks, read from the right. */
   readonly trustProxy: false | number | readonly string[]
   readonly hasAgentsFile: boolean
   readonly agents: readonly Agent[]

@@ -16,7 +16,7 @@ import type { Queries } from '../../store/database/database.ts'
 export function agentUsageRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
 
-  /** The first of so many days, of which today is the last. */
+  /** The first of this many days, of which today is the last. */
   const firstOf = (days = agentUsageDaysDefault): string => isoDay(clock.nowMs() - (days - 1) * dayMs)
 
   async function usage(uid: string | null, days: number | undefined) {

@@ -64,7 +64,7 @@ export async function usesSince(db: Queries, uid: string | null, sinceMs: number
   return Number(count)
 }
 
-/** When the request was made that `newer` of these requests came after; null if there are not so many. */
+/** When the request was made that `newer` of these requests came after; null if there are not that many. */
 export async function timeOfUse(
   db: Queries,
   uid: string | null,

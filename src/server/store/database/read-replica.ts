@@ -24,10 +24,10 @@ export function openReads(
 
 /** Of a statement; what takes longer than that is asked of the database itself. */
 const timeoutMs = 2_000
-/** A replica that is behind is waited for so long. */
+/** How long a replica that is behind is waited for. */
 const patienceMs = 50
 const pollEveryMs = 5
-/** For so long it is not asked again after that, and after it has failed. */
+/** How long it is not asked again after that, and after it has failed. */
 const restBehindMs = 1_000
 const restFailedMs = 5_000
 
