@@ -20,7 +20,7 @@ export async function answerFromAssets(caches: CacheStorage, request: Request): 
   if (cached) return cached
   const answer = await abortableFetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
-    // A full disk is no reason to withhold a response.
+    // A full disk isn't a reason to withhold a response.
     await cache.put(request, answer.clone()).catch(() => cache.delete(request).catch(() => false))
   }
   return answer

@@ -63,7 +63,7 @@ export const findAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
     return found === null || answer === null ? null : { keptAt: found.keptAt, answer }
   })
 
-/** An empty part of a thread is no answer: there may be messages that were never read. */
+/** An empty part of a thread isn't an answer: there may be messages that were never read. */
 function answerFrom(kind: Exclude<CachedCall['kind'], 'list' | 'pinned'>, thread: ThreadAnswer) {
   const { message, ancestors, descendants, root } = thread
   if (kind === 'message') return message

@@ -50,7 +50,7 @@ function timeoutMs({ isSlow }: ReadEnvironment, { call }: Reading): number {
 }
 
 type Answer = {
-  /** Whether our server sent this: a hotel's sign-in page or a gateway's error is no answer. */
+  /** Whether our server sent this: a hotel's sign-in page or a gateway's error isn't an answer. */
   readonly isAnswer: boolean
   readonly status: number
   readonly body: string

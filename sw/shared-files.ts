@@ -22,7 +22,7 @@ export async function keepShare(caches: CacheStorage, request: Request): Promise
   const given = form.getAll('files').filter((each) => each instanceof File)
   const files = given.slice(0, attachmentsMax)
   await caches.delete(sharedFilesCache)
-  // A full disk is no reason to lose the words.
+  // A full disk isn't a reason to lose the words.
   await keepFiles(caches, files).catch(() => undefined)
   const address = query.size === 0 ? '/new-thread' : `/new-thread?${query}`
   return new Response(null, { status: 303, headers: { location: address } })

@@ -29,7 +29,7 @@ export const serverPaths: readonly RegExp[] = [
  */
 const language = new URLSearchParams('language=en').get('language') ?? 'en'
 
-/** Whether a file belongs to the build for this language, and is no other language's texts. */
+/** Whether a file belongs to the build for this language, and isn't another language's texts. */
 function isForLanguage(path: string, language: string): boolean {
   const name = /^\/assets\/t\/([^/]+)-[^-/]+\.js$/.exec(path)?.[1]
   const textsOf = /^([a-z]{2}(?:-[A-Z][A-Za-z]+)?)(?:\.[a-z]+)?$/.exec(name ?? '')?.[1]

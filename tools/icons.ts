@@ -11,7 +11,7 @@ const small = await readFile(join(folder, '../favicon.svg'), 'utf8')
 const wholeSquare = '#corners { rx: 0 }'
 const inside = (share: number) => `#drawing { transform-origin: 256px 256px; transform: scale(${share}) }`
 const pictures = [
-  // A browser's tab has this one: Chromium draws it anew for each address, and an SVG took it as long as a frame.
+  // A browser's tab has this one: Chromium draws it again for each address, and an SVG took it as long as a frame.
   { file: 'icon-32.png', edge: 32, svg: small, css: '' },
   { file: 'icon-192.png', edge: 192, svg: canopy, css: '' },
   { file: 'icon-512.png', edge: 512, svg: canopy, css: '' },

@@ -26,7 +26,7 @@ test('the address that `npm run dev` gives for the first run is the one with hot
     })
     expect(await (await fetch(page)).text()).toContain('/@vite/client')
     expect((await fetch(new URL('/api/health', page))).status).toBe(200)
-    // What is no page of the app comes from the server, not from the app's own 'not found'.
+    // What isn't a page of the app comes from the server, not from the app's own 'not found'.
     const id = '019b0000-0000-7000-8000-000000000000'
     const served = [
       '/feed.atom',

@@ -58,7 +58,7 @@ async function fromPostgres() {
   }
 }
 
-/** The rows of each table that both databases have, without the search index, which a later version may build anew. */
+/** The rows of each table that both databases have, without the search index, which a later version may build again. */
 async function countsOf(database: Database): Promise<Readonly<Record<string, number>>> {
   try {
     const tables = await database.queries.introspection.getTables()

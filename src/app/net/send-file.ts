@@ -14,7 +14,7 @@ type SendingDependencies = {
   readonly call: Call
   readonly nowMs: () => number
   readonly newKey: () => string
-  /** Stores the mark, so that another start goes on with this upload. */
+  /** Stores the mark, so that another start continues this upload. */
   readonly saveMark: (mark: UploadMark) => Promise<void>
   readonly onSent: (bytes: number) => void
   /** Asked before each part; an upload that isn't wanted any more is deleted. */

@@ -32,7 +32,7 @@ export function shareSocketLimit({ isHidden, closeIfHidden, retry }: Options): S
     retrying = undefined
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // One hidden tab is enough: those that wait longer hear that another has closed its socket.
+    // One hidden tab is enough: those that wait longer learn that another has closed its socket.
     clearTimeout(closing)
     if (data === 'closed') retryIfVisible()
     if (data !== 'needed') return

@@ -5,7 +5,7 @@ const tints = 8
 
 /**
  * A face: a person's is round, an agent's is not, and may be a sign of its own. The initials are not text of the page:
- * they are in no copied text, and in no label they stand beside.
+ * they are in no copied text, and in no label that they are beside.
  */
 export function Avatar({ name, seed, face }: { name: string; seed: string; face?: string | null | undefined }) {
   return (

@@ -1,2 +1,2 @@
-/** Whether the page is written from right to left: what stands on the root element says so, and nothing else. */
+/** Whether the page is written from right to left: an attribute of the root element says so, and nothing else. */
 export const isRightToLeft = (): boolean => document.dir === 'rtl'

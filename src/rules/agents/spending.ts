@@ -56,7 +56,7 @@ export const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0
 export const spentOf = ({ tokens, micros }: Spent, unit: BudgetUnit): number =>
   unit === 'tokens' ? tokens : micros / microsPerUnit
 
-/** The used-up limit of a budget that ends last, or null if everything may go on. */
+/** The used-up limit of a budget that ends last, or null if everything may continue. */
 export function limitUsedUp(budget: Budget, spent: SpentBy): BudgetLimit | null {
   const usedUp = budget.filter(({ unit, period, amount }) => spentOf(spent[period], unit) >= amount)
   return usedUp.find(({ period }) => period === 'month') ?? usedUp[0] ?? null

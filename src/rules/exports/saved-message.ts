@@ -33,7 +33,7 @@ export type SavedMessage<Text> = {
 
 export type ExportFormat = 'markdown' | 'canopy' | 'chatgpt'
 
-/** A message's content as it stands in a file of this format. */
+/** A message's content as it is in a file of this format. */
 export const encodedContent = (format: ExportFormat, content: string): string =>
   format === 'markdown' ? content.trim() : JSON.stringify(content)
 

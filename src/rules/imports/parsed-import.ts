@@ -35,7 +35,7 @@ export type ArchivedFile = {
   readonly path: string
   readonly name: string
   readonly alt: string
-  /** What stands in the message instead, if it can't be brought along: `Image: cat.png`. */
+  /** What is in the message instead, if it can't be brought along: `Image: cat.png`. */
   readonly line: string
 }
 

@@ -36,7 +36,7 @@ export const recordMarkAttempt = (marks: Marks, id: string): Marks => change(mar
 export const completeMark = (marks: Marks, id: string, isRead: boolean): Marks =>
   change(marks, id, { wasRead: isRead, isTried: false }).filter((mark) => mark.id !== id || mark.isRead !== isRead)
 
-/** Applies server state that is no answer to a mark. */
+/** Applies server state that isn't the answer to a mark. */
 export const applyServerReadState = (marks: Marks, id: string, isRead: boolean): Marks =>
   marks.some((mark) => mark.id === id && mark.wasRead !== isRead) ? change(marks, id, { wasRead: isRead }) : marks
 

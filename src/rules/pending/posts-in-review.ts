@@ -5,7 +5,7 @@ type Posts = readonly PendingPost[]
 
 /**
  * The outbox with the posts in review: a post of this device is marked, one of another device is added.
- * Posts keep their first id, so that replies to them go on waiting for them.
+ * Posts keep their first id, so that replies to them still wait for them.
  */
 export function withPostsInReview(posts: Posts, inReview: readonly PostInReview[], owner: string): Posts {
   const inOrder = inReview.toSorted((a, b) => a.created_at.localeCompare(b.created_at))

@@ -14,7 +14,7 @@ const isSpecified = (name: string): name is SpecifiedAgent => (agentNames as rea
 
 export const isAgentName = (name: string): name is AgentName => isSpecified(name) || name.startsWith(agentPrefix)
 
-/** The display name for a `content_author` that is no person, or null. */
+/** The display name for a `content_author` that isn't a person, or null. */
 export function agentDisplayName(contentAuthor: string): string | null {
   // Messages bring the display name of an agent that an admin has added; this stands in for it where there is none.
   if (contentAuthor.startsWith(agentPrefix)) return contentAuthor.slice(agentPrefix.length)

@@ -34,7 +34,7 @@ function isIn(text: string, word: string): boolean {
 const letter = /[\p{L}\p{N}_]/u
 const unseparated = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
-/** Whether a word goes on across this place, so that what ends here is only a part of it. */
+/** Whether a word continues across this place, so that what ends here is only a part of it. */
 function continues(text: string, at: number): boolean {
   const before = text.codePointAt(at - (/[\udc00-\udfff]/.test(text[at - 1] ?? '') ? 2 : 1))
   const after = text.codePointAt(at)

@@ -1,4 +1,4 @@
-/** A text as a Markdown quote, and an empty line to go on writing below it; empty for nothing but space. */
+/** A text as a Markdown quote, and an empty line to continue below it; empty for nothing but space. */
 export function quoteOf(text: string): string {
   const lines = text.trim().split(/\r?\n/)
   if (lines.length === 1 && lines[0] === '') return ''

@@ -15,7 +15,7 @@ export type FileProblem = 'unknown' | 'misnamed' | 'markup' | 'damaged' | 'too-l
 export type Outcome =
   | { readonly finished: Finished }
   | { readonly problem: FileProblem }
-  /** A part is missing: the upload goes on there. */
+  /** A part is missing: the upload continues there. */
   | { readonly missingFrom: number }
 
 export const unfinishedDir = (dataDir: string): string => join(dataDir, 'unfinished')
@@ -24,8 +24,8 @@ export const unfinishedDir = (dataDir: string): string => join(dataDir, 'unfinis
 export const partName = (offset: number): string => String(offset).padStart(12, '0')
 
 /**
- * Puts the parts of an upload together, finds out what it is, and stores its forms: a picture's are made anew, anything
- * else is kept as it is. What it writes on the way is in a folder of its own, which is removed.
+ * Puts the parts of an upload together, finds out what it is, and stores its forms: a picture is encoded again,
+ * anything else is kept as it is. What it writes on the way is in a folder of its own, which is removed.
  */
 export async function prepareFile(store: FileStore, dataDir: string, upload: AttachmentRow): Promise<Outcome> {
   await mkdir(unfinishedDir(dataDir), { recursive: true, mode: 0o700 })

@@ -26,7 +26,7 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKeyId, secretA
   const folderOf = (area: Area, id = ''): string => `${prefix}${area}/${id === '' ? '' : `${id}/`}`
   const keyOf = ({ area, id, name }: Place): string => `${folderOf(area, id)}${name}`
 
-  /** An answer of the store, of which null means that there is no such thing. */
+  /** An answer of the store; null means that there is no such thing. */
   async function ask({ method, path, query = {}, body, headers = {} }: Asked): Promise<Response | null> {
     const address = new URL(`${root}${path === '' ? '' : `/${path}`}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)

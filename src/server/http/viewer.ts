@@ -48,7 +48,7 @@ export function identifyViewer(app: FastifyInstance, context: Context): void {
   const cached = sessionCache(context)
   app.addHook('onRequest', async (request) => {
     request.identifiedMs = context.clock.nowMs()
-    // The app asks who it is when it has heard of a change, and shows the answer from then on.
+    // The app asks who it is when it has learnt of a change, and shows the answer from then on.
     const find = request.routeOptions.url === calls.me.path ? readSession(context) : cached
     request.person = await personOf(context, request, find)
     request.viewer = viewerOf(request.person, request.identifiedMs)

@@ -26,7 +26,7 @@ export const shownMessage = (message: Message, linkTo: (id: string) => string) =
   ...(message.attachments === undefined ? {} : { files: message.attachments.map(shownFile) }),
 })
 
-/** What is attached, by its name and description: its bytes are no part of an answer. */
+/** What is attached, by its name and description: its bytes are not part of an answer. */
 const shownFile = ({ name, kind, alt }: Attachment) => ({ name, kind, ...(alt === null ? {} : { description: alt }) })
 
 /** Anybody may post as an agent: only what the agent posted itself is the agent's. */

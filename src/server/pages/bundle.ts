@@ -28,7 +28,7 @@ type PageFiles = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly rules: readonly Rule[]
-  /** The file with the language's texts; null for English, whose texts stand in the code. */
+  /** The file with the language's texts; null for English, whose texts are in the code. */
   readonly texts: string | null
 }
 

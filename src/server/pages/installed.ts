@@ -113,7 +113,7 @@ export type ChangedFile = { readonly from: string; readonly change: (built: stri
 /** Whether a file of the build may differ between installations, or between languages. */
 export const dependsOnInstallation = (path: string): boolean => Object.hasOwn(files, path)
 
-/** A file as this installation has it in a language; null if that is no different from the build's. */
+/** A file as this installation has it in a language; null if that doesn't differ from the build's. */
 export function installedFile(path: string, wanted: Wanted): ChangedFile | null {
   const change = dependsOnInstallation(path) ? files[path] : undefined
   const isEnglish = wanted.language === defaultLanguage

@@ -25,7 +25,7 @@ export type Pages = {
   readonly answer: AnswerPage
   /** Markdown as safe HTML; null if it is plain text. */
   readonly renderContent: (content: string) => string | null
-  /** A file of the build as this installation has it in the reader's language; null if that is no different. */
+  /** A file of the build as this installation has it in the reader's language; null if that doesn't differ. */
   readonly installedFile: (path: string, request: FastifyRequest) => Promise<ChangedFile | null>
 }
 

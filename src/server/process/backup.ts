@@ -27,7 +27,7 @@ try {
   process.exitCode = 1
 }
 
-/** A database without its files is no backup, and would be in the way of the next one. */
+/** A database without its files isn't a backup, and would be in the way of the next one. */
 function copyFiles(): void {
   try {
     backUpFiles(dataDir, target)

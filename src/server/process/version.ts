@@ -14,7 +14,7 @@ export function parseVersion(text: string): Parsed | null {
   return numbers === undefined ? null : { numbers: numbers.split('.').map(Number), preRelease }
 }
 
-/** The order of versions, the oldest first: 1.2.0-rc.1 is before 1.2.0. What is no version is before all others. */
+/** The order of versions, the oldest first: 1.2.0-rc.1 is before 1.2.0. What isn't a version is before all others. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [parseVersion(one), parseVersion(other)]
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)

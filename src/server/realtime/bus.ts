@@ -36,7 +36,7 @@ export type BusEvent =
   | { readonly kind: 'held-posts'; readonly uid: string }
   | { readonly kind: 'bookmark'; readonly uid: string; readonly change: BookmarkChange }
   | { readonly kind: 'digest'; readonly uid: string; readonly change: DigestChange }
-  /** `except` is a session that goes on. */
+  /** `except` is a session that continues. */
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }
   | { readonly kind: 'session-ended'; readonly uid: string; readonly sessionId: string }
   /** `isModerated`: an admin has decided something about the person that they should read. */

@@ -36,7 +36,7 @@ import { checkedAddress, checkedKey } from './admin/agents.ts'
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
-  /** For the other nodes by an event, and first: whatever fails after the write, they must not go on as before. */
+  /** For the other nodes by an event, and first: whatever fails after the write, they must not continue as before. */
   async function announce(): Promise<Settings> {
     bus.publish({ kind: 'settings' })
     await agents.reload()

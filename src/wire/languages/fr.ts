@@ -2512,7 +2512,7 @@ Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. De
   searchOfflineNothing: 'Le serveur est injoignable, et rien n’a été trouvé sur cet appareil.',
 
   // server-pages
-  // Descriptions of pages, for search engines and link previews: what index.html has too stands there in the same words
+  // Descriptions of pages, for search engines and link previews: what index.html has too is there in the same words
   homeDescription:
     'Un chat IA à plusieurs, en fils qui se ramifient : des personnes et des agents IA répondent, et chaque réponse peut donner sa propre branche.',
   cloudDescription:

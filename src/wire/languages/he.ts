@@ -2446,7 +2446,7 @@ ${link}
   searchOfflineNothing: 'לא ניתן להגיע אל השרת, ובמכשיר הזה לא נמצא דבר.',
 
   // server-pages
-  // Descriptions of pages, for search engines and link previews: what index.html has too stands there in the same words
+  // Descriptions of pages, for search engines and link previews: what index.html has too is there in the same words
   homeDescription: 'צ׳אט AI מרובה משתתפים בשרשורים מסתעפים: אנשים וסוכני AI עונים, וכל תשובה יכולה להצמיח ענף משלה.',
   cloudDescription: 'השרשורים הציבוריים של Canopy, החדשים תחילה.',
   loginDescription: 'התחברות אל Canopy כדי לפתוח שרשורים, לענות, ולקרוא את מה שנכתב אליך.',

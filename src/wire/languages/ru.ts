@@ -105,7 +105,7 @@ export const catalogue: Catalogue = {
   locale: 'ru',
   readersLocale: () => 'ru',
 
-  // Between names that stand one after the other, such as recipients
+  // Between names that follow each other, such as recipients
   listSeparator: ', ',
 
   // account

@@ -28,7 +28,7 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
 export const askerLimitReached = 'The person who asked has reached their limit for AI answers.'
 /** Whose uses of agents can't be told any more. */
 export const deletedAccounts = 'Deleted accounts'
-/** When a limit ends that is no budget of a day or month. */
+/** When a limit ends that isn't a budget of a day or month. */
 export const limitEnds = (day: string, time: string): string => `It ends on ${day} at ${time} UTC.`
 /** What a trial of an endpoint showed; `status` is the endpoint's, if it refused. */
 export const endpointTried = (outcome: EndpointTrialOutcome, status: number | null): string =>

@@ -1,6 +1,6 @@
 import { agentFailed, limitEnds } from './agents.ts'
 
-// What the API answers where something goes wrong, for people and programs. More of them stand where the app says them
+// What the API answers where something goes wrong, for people and programs. More of them are where the app says them
 // too. Names of fields, such as content_author, are never translated
 
 // Addresses, bodies, callers and the server
@@ -101,7 +101,7 @@ export const tooManyFileKeys = (max: number): string => `ids must have at most $
 // Agents
 export const agentRequestNotFound = 'Request not found'
 export const digestMessageMissing = 'message_id is missing'
-/** When a limit ends that is no budget: on a day, at a time of UTC. */
+/** When a limit ends that isn't a budget: on a day, at a time of UTC. */
 export const agentOwnLimitUntil = (day: string, time: string): string =>
   `${agentFailed['own-limit']} ${limitEnds(day, time)}`
 export const agentTotalLimitUntil = (day: string, time: string): string =>

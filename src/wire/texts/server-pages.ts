@@ -1,4 +1,4 @@
-// Descriptions of pages, for search engines and link previews: what index.html has too stands there in the same words
+// Descriptions of pages, for search engines and link previews: what index.html has too is there in the same words
 export const homeDescription =
   'A multiplayer AI chat in branching threads: people and AI agents answer, and every answer can grow its own branch.'
 export const cloudDescription =

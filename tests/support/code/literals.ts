@@ -11,7 +11,7 @@ const names = /^(?:Canopy|ChatGPT|Claude|Gemini|Grok|Le Chat|Copilot|DeepSeek|Pe
 const read =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|label|alt|placeholder|heading|caption|legend|summary|question|description|hint|empty|confirm|text)$/
 
-/** Where a string is no text: a class, an address, a selector, an error for developers, a type. */
+/** Where a string isn't a text: a class, an address, a selector, an error for developers, a type. */
 const ignoredAttributes =
   /^(?:className|id|href|src|type|role|d|viewBox|style|rel|key|name|htmlFor|autoComplete|path|icon)$/
 const ignoredCalls =

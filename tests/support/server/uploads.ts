@@ -31,7 +31,7 @@ export async function sendText(server: TestServer, as: Account, text: string, na
   return answer.body.id
 }
 
-/** Reads bytes as they are, also such that are no text. */
+/** Reads bytes as they are, also those that aren't text. */
 export async function readBytes(
   server: TestServer,
   as: Account | null,

@@ -11,7 +11,7 @@ type Copy = { readonly last: string; readonly ms: number; readonly docs: number;
 /**
  * Copies what the large seed has stored on PostgreSQL, each copy `spanMs` later than the one before. The tokens of the
  * search index take most of the seed's time, and a copy has the same in later windows. Only the first messages of
- * threads, whose titles differ, are indexed anew; `in:` finds nothing in a copy. The seed must fill whole windows.
+ * threads, whose titles differ, are indexed again; `in:` finds nothing in a copy. The seed must fill whole windows.
  */
 export async function copySeed(
   { queries }: Database,

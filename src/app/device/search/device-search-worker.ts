@@ -9,7 +9,7 @@ const sendAnswer = (answer: DeviceAnswer): void => postMessage(answer)
 
 addEventListener('message', async ({ data }: MessageEvent<DeviceQuestion>) => {
   if (data.ask === 'add') index.add(data.messages)
-  // An unreadable cache is no error: its messages just aren't found.
+  // An unreadable cache isn't an error: its messages just aren't found.
   if (data.ask === 'add-cached') await addCached(data.cacheName).catch(() => undefined)
   sendAnswer({ turn: data.turn, found: data.ask === 'find' ? index.find(data.searchQuery) : [] })
 })

@@ -4,9 +4,7 @@ import * as texts from '#wire/texts.ts'
 
 type PlayerProps = { readonly file: Attachment; readonly address: string }
 
-/**
- * A video or a sound, played by the browser. An address whose key has expired is replaced, and it goes on where it was.
- */
+/** A video or a sound, played by the browser. If the key of its address has expired, it gets another and continues. */
 export function Player({ file, address }: PlayerProps) {
   const [used, setUsed] = useState(address)
   const [from, setFrom] = useState(0)

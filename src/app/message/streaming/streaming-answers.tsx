@@ -20,7 +20,7 @@ export function StreamingAnswers({ parentId, shownChildId }: StreamingAnswersPro
   return streaming.map((answer) => <StreamingCard key={answer.id} answer={answer} isBeside={shownChildId !== null} />)
 }
 
-/** The answers to compare, none if there are fewer than two, or if the branch goes on below them. */
+/** The answers to compare, none if there are fewer than two, or if the branch continues below them. */
 function useCompared(parentId: string, shownChildId: string | null) {
   const streaming = streamingUnder(useAtomValue(streamingAnswersAtom), parentId)
   const { messages } = useAtomValue(shownForestAtom)

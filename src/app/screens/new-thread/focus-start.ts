@@ -2,7 +2,7 @@
 const framesMax = 60
 
 /**
- * Once what had the focus is gone, the keyboard goes on at the button that starts a thread, unless something else has
+ * Once what had the focus is gone, the focus moves to the button that starts a thread, unless something else has
  * it.
  */
 export function focusStart(frames = framesMax): void {

@@ -44,7 +44,7 @@ export function replayEarlyKey({ get, sub }: Pick<Store, 'get' | 'sub'>, early: 
   return () => stopping.abort()
 }
 
-/** A button or a link that has the focus is no message: its keys are its own. */
+/** A button or a link that has the focus isn't a message: its keys are its own. */
 function isUnhandled(event: KeyboardEvent): boolean {
   const { target, repeat, ctrlKey, metaKey, altKey } = event
   const isOwn = target instanceof Element && !target.matches('body, main, [data-message]')

@@ -84,7 +84,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           </SiblingNavigator>
         )
       }
-      // The reply to a message stands below it.
+      // The reply to a message is below it.
       replies={shown.reply_count > 1 ? <ForkMarker message={shown} /> : isLast ? undefined : null}
     />
   )

@@ -51,7 +51,7 @@ function useFootInView(dock: Dock, targetId: string): void {
       const foot = scroller.querySelector(`[data-message="${CSS.escape(targetId)}"]`)?.getBoundingClientRect().bottom
       const hiddenPx = foot === undefined ? 0 : foot + gapPx - box.getBoundingClientRect().top
       if (hiddenPx > 0) scroller.scrollTop += hiddenPx
-      // Sticky, it is no part of what the browser scrolls a focused control out of: its height is told to them.
+      // Sticky, it isn't part of what the browser scrolls a focused control out of: they get its height.
       scroller.style.setProperty('--dock-size', `${box.offsetHeight}px`)
     }
     const observer = new ResizeObserver(show)

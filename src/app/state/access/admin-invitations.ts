@@ -66,7 +66,7 @@ export const copyNewLink = atom(null, async (get, set) => {
   return isCopied ? set(showSuccess, texts.linkCopied, 'link') : set(showError, texts.linkCopyFailed, 'link')
 })
 
-/** Closing the system's sheet is no error. */
+/** Closing the system's sheet isn't an error. */
 export const shareNewLink = atom(null, (get) =>
   get(environmentAtom)
     .share({ title: texts.invitationTo(get(nameAtom)), url: get(newLinkAtom) ?? '' })

@@ -22,7 +22,7 @@ export const draftViewerAtom = atom((get): Viewer => {
   return draft !== null && isGroundDraft(draft) ? groundViewer : get(viewerAtom)
 })
 
-/** Opens the reply box for a message or a new thread, with its saved draft. What is being sent is no draft any more. */
+/** Opens the reply box for a message or a new thread, with its saved draft. What is being sent is no longer a draft. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
   const opening = (current?.opening ?? 0) + 1

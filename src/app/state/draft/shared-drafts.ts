@@ -105,7 +105,7 @@ const exchangeAll = atom(null, async (get, set, what: 'all' | 'changed'): Promis
  */
 const refused = new Map<string, string>()
 
-/** Resolves to whether to go on: without an answer the others wouldn't get one either. */
+/** Resolves to whether to continue: without an answer the others wouldn't get one either. */
 const exchangeOne = atom(
   null,
   async (get, set, uid: string, target: string, list: readonly SharedDraft[] | null): Promise<boolean> => {

@@ -11,7 +11,7 @@ export function importProblem(failure: Failure): string {
   return failure.detail || texts.importFailed
 }
 
-/** Someone who may import hears what is in the way: their suspension, words to be reviewed, another's part. */
+/** Someone who may import is told what is in the way: their suspension, words to be reviewed, another's part. */
 const isForPeopleWhoMay = ({ code }: { readonly code?: ErrorCode | undefined }): boolean =>
   code === 'suspended' || code === 'import_needs_review' || code === 'import_part_foreign'
 

@@ -37,7 +37,7 @@ export const groupsAtom = atom((get) => {
 /** The key of a group's head among the cards of a list, whose keys are their messages' ids. */
 export const groupKey = (group: readonly Listed[]): string => `group ${group[0]?.message.id}`
 
-/** Where a mark of its whole thread stands: the head of a group, or the only card. */
+/** Where a mark of its whole thread is shown: the head of a group, or the only card. */
 export const firstCardOf = (group: readonly Listed[]): string | undefined =>
   group.length > 1 ? groupKey(group) : group[0]?.message.id
 

@@ -64,7 +64,7 @@ export const applyNewMessage = atom(null, (get, set, message: Message, isRestore
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
 })
 
-/** Shows an answer that stands beside others, so that the branch continues with one of them, not with another reply. */
+/** Shows an answer that is beside others, so that the branch continues with one of them, not with another reply. */
 const showCompared = atom(null, (_get, set, { id, parent_id }: Message) => {
   if (parent_id !== null) set(cloudForestAtom, (forest) => showChild(forest, parent_id, id))
 })

@@ -30,7 +30,7 @@ export const startEdit = atom(null, (get, _set, message: Message): EditDraft => 
   return { text: stored.text, base: stored.base ?? base }
 })
 
-/** A text that is the message's own is no draft. */
+/** A text that is the message's own isn't a draft. */
 export const saveEditDraft = atom(null, (get, _set, message: Message, { text, base }: EditDraft) => {
   const settings = { isPublic: message.public, recipients: message.recipients }
   const kept = text === message.content ? '' : text

@@ -20,7 +20,7 @@ export const copyMessageLink = atom(null, async (get, set, message: Message) => 
   return isCopied ? set(showSuccess, texts.linkCopied, 'link') : set(showError, texts.linkCopyFailed, 'link')
 })
 
-/** Offers the same address to other apps; closing the system's sheet is no error. */
+/** Offers the same address to other apps; closing the system's sheet isn't an error. */
 export const shareMessage = atom(null, async (get, set, message: Message) => {
   const title = message.title ?? excerpt(message.content, sharedTitleLength)
   await get(environmentAtom)

@@ -92,7 +92,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     set(storeRoot, result.data)
     const isNews = isNewsTo(get(source.forestAtom), result.cachedAt !== undefined)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
-    // It is deleted, but the server had not heard of that.
+    // It is deleted, but the server didn't know that yet.
     if (askedId === id && !get(source.forestAtom).messages.has(id)) {
       return set(threadAtom, { ...thread, stage: 'not-found' })
     }

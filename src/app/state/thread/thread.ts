@@ -35,7 +35,7 @@ export const unopened = { named: null, isLoaded: false, leafId: null, selectedId
 
 /**
  * The messages shown, from the highest ancestor to the leaf, up to the first one that isn't complete (an excerpt, say),
- * or that stands beside another answer.
+ * or that is beside another answer.
  */
 export const pathAtom = atom((get): readonly Message[] => {
   const thread = get(threadAtom)

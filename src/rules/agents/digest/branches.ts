@@ -4,7 +4,7 @@ type Link = { readonly id: string; readonly parent_id: string | null }
 const ownBranchMin = 3
 
 /**
- * Groups messages by branch, each in the given order: under every message the longest reply goes on with the branch,
+ * Groups messages by branch, each in the given order: under every message the longest reply continues the branch,
  * and another one of three messages or more begins its own. Replies to the same message that isn't among these are
  * siblings.
  */

@@ -87,7 +87,7 @@ function sentencesOf(line: string, given: ReadonlySet<number>): Cited[] {
 const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’»)]*(?=\s)|(?<![。！？])[。！？]+["'”’»)」』）]*/g
 const abbreviation = /(?:^|[\s(])(?:\p{L}\.)*\p{L}{1,2}\.$/u
 
-/** A citation beside the end shows that it is no abbreviation. */
+/** A citation beside the end shows that it isn't an abbreviation. */
 function sentenceEnds(text: string, places: ReadonlySet<number>): number[] {
   const ends = [...text.matchAll(sentenceEnd)]
     .map(({ index, 0: found }) => ({ index, end: index + found.length }))

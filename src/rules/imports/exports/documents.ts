@@ -40,7 +40,7 @@ const mostWork = 20_000_000
 
 /**
  * The documents of a conversation's tree: each is shown once, where it was last changed, with all its edits. A version
- * is shown too if another branch goes on from it. An edit that can't be applied is shown as it is.
+ * is shown too if another branch continues from it. An edit that can't be applied is shown as it is.
  */
 export function documentsIn(nodes: readonly Node[]): (step: DocumentStep) => Block {
   const { versions, unchanged } = nodes.some(({ pieces }) => pieces.some(isStep)) ? versionsIn(nodes) : none

@@ -1,4 +1,4 @@
-/** A text or a tag; `attributes` is what stands in a tag after its name, not decoded. */
+/** A text or a tag; `attributes` is what a tag has after its name, not decoded. */
 export type Piece = {
   readonly text: string
   readonly tag: string
@@ -43,7 +43,7 @@ export function attributeOf({ attributes }: Piece, name: string): string {
   return decoded(new RegExp(`\\s${name}="([^"]{0,1900})"`).exec(attributes)?.[1] ?? '')
 }
 
-/** An address as it can stand in a markdown link; '' for one that is not http or https. */
+/** An address as it can be in a markdown link; '' for one that is not http or https. */
 export const safeAddress = (href: string): string =>
   /^https?:\/\/\S+$/.test(href) ? href.replaceAll('(', '%28').replaceAll(')', '%29') : ''
 

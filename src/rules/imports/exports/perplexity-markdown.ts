@@ -36,7 +36,7 @@ function isStart(lines: readonly string[], at: number): boolean {
   return above.length === 4 && ['', '', '---', ''].every((line, index) => above[index]?.trim() === line)
 }
 
-/** An answer with its footnotes as links; sources that it doesn't cite stand below it. */
+/** An answer with its footnotes as links; sources that it doesn't cite are below it. */
 function answerIn(lines: readonly string[]): string {
   const notes = new Map<string, string>()
   const words: string[] = []

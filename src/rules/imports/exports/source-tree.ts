@@ -84,7 +84,7 @@ export function mended<N extends Placed>(nodes: readonly N[], stepParent: (node:
 }
 
 /**
- * First messages all name the same parent, which is no message, or none; others whose parent is missing lost theirs.
+ * First messages all name the same parent, which isn't a message, or none; others whose parent is missing lost theirs.
  */
 export function withOneRoot<N extends Placed>(nodes: readonly N[]): readonly N[] {
   const ids = new Set(nodes.map(({ id }) => id))

@@ -55,7 +55,7 @@ function chunkNode(chunk: unknown): SourceNode {
   }
 }
 
-/** A chunk's own text repeats the texts of its parts; what else it has stands beside the text or in the parts. */
+/** A chunk's own text repeats the texts of its parts; what else it has is beside the text or in the parts. */
 function chunkPieces(chunk: unknown): readonly Piece[] {
   if (isTrueAt(chunk, 'isThought')) return [counted('thinking')]
   const parts = listAt(chunk, 'parts') ?? []

@@ -15,7 +15,7 @@ export const hasTags = (text: string): boolean => /<(?:ant(?:Artifact|Thinking)|
 
 /**
  * Text with the tags that Claude and Grok write for their pages: artifacts become documents, thinking is left out,
- * citations become links. Of a tag that never ends only the tag is removed; an artifact goes on to the end.
+ * citations become links. Of a tag that never ends only the tag is removed; an artifact reaches to the end.
  */
 export function taggedPieces(text: string, cards: Cards = noCards): readonly Part[] {
   if (!hasTags(text)) return [textPiece(text)]

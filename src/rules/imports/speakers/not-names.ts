@@ -1,7 +1,7 @@
 import { anyLine } from '../pages/page-controls.ts'
 import { folded } from '../text/lines.ts'
 
-/** What stands above blocks of code: languages, formats and kinds of output. */
+/** What is above blocks of code: languages, formats and kinds of output. */
 const codes =
   'bash|c|c#|c++|clojure|cmd|code|cpp|csharp|css|csv|dart|diff|docker|dockerfile|elixir|env|erlang|go|graphql|haskell|html|http|ini|java|javascript|js|json|jsonc|json5|jsonl|jsx|julia|kotlin|latex|less|log|lua|makefile|markdown|matlab|md|mermaid|nginx|objective-c|output|perl|php|plain text|plaintext|powershell|prisma|proto|python|py|r|regex|ruby|rust|sass|scala|scss|sh|shell|solidity|sql|svelte|svg|swift|terminal|terraform|text|toml|ts|tsv|tsx|txt|typescript|vb|vue|wasm|xml|yaml|yml|zig|zsh'
 
@@ -13,7 +13,7 @@ const words = new Set([...codes.split('|'), ...headings.split('|')])
 const controls = anyLine('copy', 'edit', 'retry', 'more', 'share', 'sources', 'thoughts', 'notices', 'thought')
 
 /**
- * Whether a word that stands where a name could stand, with or without markup, is none: `JSON`, `Copy`, `## Summary`.
+ * Whether a word that is where a name could be, with or without markup, is none: `JSON`, `Copy`, `## Summary`.
  */
 export function isNoName(text: string): boolean {
   const name = text.replace(/^[#*_\s]+/, '').replace(/[*_:：\s]+$/, '')

@@ -98,7 +98,7 @@ export function linkTo({ label, url: address }: Source): string {
   return url === null ? text : `[${text.replace(/[[\]]/g, '\\$&')}](${url})`
 }
 
-/** A web address that can stand in a markdown link, without the part that names ChatGPT. */
+/** A web address that can be in a markdown link, without the part that names ChatGPT. */
 function safeUrl(url: string): string | null {
   if (!/^https?:\/\/[^\s<>"]{1,2000}$/.test(url)) return null
   return url

@@ -49,7 +49,7 @@ function headsIn(lines: readonly string[]): readonly Head[] {
 }
 
 /**
- * The post itself: its forum and time, or who posted or submitted it; its title stands below, on the old page above.
+ * The post itself: its forum and time, or who posted or submitted it; its title is below, on the old page above.
  */
 function postAt(lines: readonly string[], at: number, line: string): Head | null {
   if (forum.test(line)) {

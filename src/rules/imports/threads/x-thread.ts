@@ -10,7 +10,7 @@ const onOneLine = new RegExp(`^(\\S.{0,60}?) ?(@\\w{1,15}) ?· ?${when}$`, 'i')
 const fullTime = /^\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)? · .{0,20}\d{4}\b.{0,30}$/i
 const foot =
   /^(?:Relevant people|Who to follow|You might like|Trending now|Trends for you|What’s happening|What's happening)$/
-/** Above the conversation stands the reader's own account. */
+/** Above the conversation is the reader's own account. */
 const above = /^(?:Conversation|See new posts|View keyboard shortcuts)$/
 const mostAbove = 200
 const badge = /^(?:Verified account|Official)$/

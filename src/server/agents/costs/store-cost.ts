@@ -4,7 +4,7 @@ import { addCost, type Tokens } from '../../store/agents/agent-uses.ts'
 import { nothingPublic, write } from '../../store/database/transaction.ts'
 import type { Agent } from '../agents-file.ts'
 
-/** Adds what a request cost, at the agent's price of now. */
+/** Adds what a request cost, at the agent's present price. */
 export const storeCost = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { price }: Agent,

@@ -91,7 +91,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     return { success: true }
   })
 
-  /** Deletes the message, which its admin may not be able to see where it stands, or settles what begins with it. */
+  /** Deletes the message, which its admin may not be able to see in its place, or settles what begins with it. */
   async function changeMessage(
     { tx, viewer, timestampMs }: CallerWrite,
     { message_id: id }: StoredReported,

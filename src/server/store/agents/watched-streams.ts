@@ -2,7 +2,7 @@ import type { UserStatus } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
 import type { StoredStream } from './streams.ts'
 
-/** A stream, and what decides whether it goes on: its lease, its token, its author. */
+/** A stream, and what decides whether it continues: its lease, its token, its author. */
 export type WatchedStream = Pick<StoredStream, 'id' | 'due_ms'> & {
   readonly isTokenValid: boolean
   readonly author: {

@@ -15,7 +15,7 @@ export class Later {
 /**
  * `column in (values)` as one parameter, so that lists of any length share one prepared statement. PostgreSQL must not
  * see how long the list is while it plans, hence the inner `select`: a list of five looks cheaper to it than the list
- * of ten that its kept plan assumes, and it would plan the statement anew each time, which takes longer than running
+ * of ten that its kept plan assumes, and it would plan the statement again each time, which takes longer than running
  * it.
  */
 export function inList(db: Queries, column: string, values: readonly string[]): RawBuilder<boolean> {

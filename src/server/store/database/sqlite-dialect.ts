@@ -31,8 +31,8 @@ export function sqliteDialect(handles: Handles): Dialect {
 }
 
 /**
- * SQLite plans a statement anew at every run if its planner may look at a bound value, as in 'limit ?' or 'a = ?': that
- * takes several times as long as most statements. It doesn't look behind a '+', which changes nothing else.
+ * SQLite plans a statement again at every run if its planner may look at a bound value, as in 'limit ?' or 'a = ?':
+ * that takes several times as long as most statements. It doesn't look behind a '+', which changes nothing else.
  */
 class PlanOnceCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -173,7 +173,7 @@ class Turns {
 const preparedStatementsMax = 500
 
 /**
- * Kysely prepares each statement anew; preparing costs more than most of our queries take, so statements are cached.
+ * Kysely prepares each statement again; preparing costs more than most of our queries take, so statements are cached.
  */
 class PreparedStatements {
   readonly #database: Sqlite.Database

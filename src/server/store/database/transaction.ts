@@ -38,7 +38,7 @@ export const nothingPublic: WriteOptions = { changesPublic: 'nothing' }
  * have the same order on every node: a reader who has seen a number has seen everything before it. Timestamps grow by
  * at least a millisecond. It resolves when it is on the disk: on SQLite, writes that wait share one commit; on
  * PostgreSQL, they wait for the disk together, after their commits. Throws NewerSchemaError if a newer version has
- * migrated the database, unless this one may go on writing.
+ * migrated the database, unless this one may continue to write.
  */
 export function write<T>(
   db: Queries,

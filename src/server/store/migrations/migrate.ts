@@ -50,7 +50,7 @@ import * as revocationsByTime from './0046-revocations-by-time.ts'
 
 export type DialectMigration = {
   readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
-  /** Nodes of the version before may go on writing: what they write is complete without what is new. */
+  /** Nodes of the version before may continue to write: what they write is complete without what is new. */
   readonly olderMayWrite?: true
 }
 
@@ -107,7 +107,7 @@ const firstNumbered = 9
 const firstWithWriters = 41
 
 /**
- * All migrations are one transaction: writes of older nodes wait for it, and are then refused unless they may go on.
+ * All migrations are one transaction: writes of older nodes wait for it, and are then refused unless they may continue.
  */
 const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
 

@@ -56,7 +56,7 @@ export async function findSubscription(db: Queries, uid: string, endpoint: strin
 export const dropSubscription = (db: Queries, uid: string, endpoint: string) =>
   db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('uid', '=', uid).execute()
 
-/** Removes all devices of a person, except one that belongs to a session that goes on. */
+/** Removes all devices of a person, except one that belongs to a session that continues. */
 export const dropSubscriptionsOf = (tx: Queries, uid: string, exceptSession?: string) =>
   tx
     .deleteFrom('push_subscriptions')

@@ -82,7 +82,7 @@ async function bringBackFollows(tx: Queries, nowMs: number, newTime: (time: stri
       .execute()
 }
 
-/** A deleted message has the time of the one before it: restored it stands where it was, since ids grow with time. */
+/** A deleted message has the time of the one before it: restored it is where it was, since ids grow with time. */
 async function bringBackDeleted(tx: Queries, now: string, newTime: (time: string) => string): Promise<void> {
   const deleted = tx.selectFrom('bin_messages').select('timestamp').distinct().where('timestamp', '>', now)
   for (const { timestamp } of await deleted.orderBy('timestamp').execute())

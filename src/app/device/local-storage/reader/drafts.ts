@@ -20,7 +20,7 @@ export type StoredDraft = {
 /**
  * Drafts by target ('new-thread' or a message's id) of one user: the newest twenty for the Cloud, and as many others.
  * They survive an expired session, are deleted at sign-out, and are only returned to their owner. What somebody writes
- * on Ground without a session stands beside them.
+ * on Ground without a session is stored beside them.
  */
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>

@@ -88,7 +88,7 @@ function DraftFile({ file, isLocked }: { readonly file: AttachedFile; readonly i
   )
 }
 
-/** Enter goes on to the next picture, and after the last one to the text: it doesn't send. */
+/** Enter leads to the next picture, and after the last one to the text: it doesn't send. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposing(event)) return
   event.preventDefault()

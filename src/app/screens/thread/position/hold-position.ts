@@ -55,7 +55,7 @@ function isSeen(card: Element | null, scroller: HTMLElement): boolean {
   return top < foot && (top >= head || bottom > (head + foot) / 2)
 }
 
-/** Ends what holds a height now: each branch that is shown begins anew. */
+/** Ends what holds a height now: each branch that is shown begins again. */
 let release = () => {}
 
 /**

@@ -123,7 +123,7 @@ const earliest = (nodes: readonly ChatNode[]): ChatNode | undefined =>
 /** How far below a tool's images their answer is searched. */
 const farthest = 20
 
-/** Images that a tool drew stand below the answer that presents them. */
+/** Images that a tool drew are below the answer that presents them. */
 function withImagesBelow(nodes: readonly ChatNode[]): readonly ChatNode[] {
   const isDrawn = ({ isTool, pieces }: ChatNode) => isTool && pieces.length > 0
   if (!nodes.some(isDrawn)) return nodes

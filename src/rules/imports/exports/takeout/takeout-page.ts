@@ -11,7 +11,7 @@ const firstBlock = /<(?:p|h[1-6]|ul|ol|pre|div|table|blockquote|hr)\b/i
 /** Whether a text is the page that Takeout saves as `MyActivity.html`, its name in any language. */
 export const isTakeoutPage = (text: string): boolean => text.includes('class="outer-cell')
 
-/** The activities of Gemini on Takeout's page, as they stand: newest first. */
+/** The activities of Gemini on Takeout's page, in its order: newest first. */
 export function activitiesOnPage(html: string): readonly Activity[] {
   const cells = [...html.matchAll(outer)].map(({ index }) => index)
   const found = cells.flatMap((from, at) => cellIn(html.slice(from, cells[at + 1] ?? html.length)) ?? [])

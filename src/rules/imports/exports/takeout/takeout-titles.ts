@@ -30,7 +30,7 @@ export function saidIn(entries: readonly Titled[]): readonly Said[] {
   })
 }
 
-/** How this file's prompts are cut out of their titles; null for a title that is no prompt. */
+/** How this file's prompts are cut out of their titles; null for a title that isn't a prompt. */
 function cutOf(entries: readonly Titled[]): (entry: Titled) => string | null {
   const isEnglish = entries.some(({ title }) => english.test(title))
   const isOther = ({ title }: Titled) => !english.test(title) && !(isEnglish && notSaid.test(title))

@@ -13,7 +13,7 @@ type StreamWorker = { readonly close: () => Promise<void> }
 /** Events after which a bot may not write any more. */
 const mayEndStreams: ReadonlySet<BusEvent['kind']> = new Set(['session-ended', 'revoked', 'status'])
 
-/** Ends the streams of bots that are gone, or that may not go on, on every node. */
+/** Ends the streams of bots that are gone, or that may not continue, on every node. */
 export function startStreamWorker(
   context: Context,
   pollEveryMs: number,

@@ -9,7 +9,7 @@ type MessageToDelete = { readonly id: string; readonly parent_id: string | null;
 
 /**
  * The public messages of a subtree that are reached through public ones, `deleted` having parents before children. What
- * is private, and what stands below it, is not stored.
+ * is private, and what is below it, is not stored.
  */
 function storedInBin(top: string, deleted: readonly MessageToDelete[]): string[] {
   const stored = new Set<string>()

@@ -184,7 +184,7 @@ export async function sendRefusedAgain(tx: Queries, { id, uid }: StoredWebhook, 
     .where('webhook_id', '=', id)
     .where('why', '=', 'refused')
     .execute()
-  // One that waits or is being called goes on by itself.
+  // One that waits or is being called continues by itself.
   await tx
     .updateTable('webhooks')
     .set({ due_ms: nowMs })
