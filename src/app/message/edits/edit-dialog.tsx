@@ -88,11 +88,18 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
     await post(message, draft)
     onClose()
   }
+  const isOff = isSame || busy !== null
+  const edit = {
+    label: isBetterBeside ? texts.saveAsEditLabel : texts.saveLabel,
+    run: saveNow,
+    busy: busy === 'save',
+    disabled: isOff || isGone,
+  }
+  const beside = { label: texts.answerDifferentlyLabel, run: postNow, busy: busy === 'post', disabled: isOff }
+  const [first, second] = isBetterBeside ? [beside, edit] : [edit, isBetterBeside === null ? null : beside]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy !== null || isSame) return
-    if (isBetterBeside) void postNow()
-    else if (!isGone) void saveNow()
+    if (!first.disabled) void first.run()
   }
 
   return (
@@ -107,24 +114,13 @@ function OpenDialog({ message, onClose }: EditDialogProps) {
           <Button variant="plain" disabled={busy !== null} onClick={discard}>
             {isUntouched ? texts.cancelLabel : texts.discardChangesLabel}
           </Button>
-          {isBetterBeside !== null && (
-            <Button
-              variant="plain"
-              busy={busy === (isBetterBeside ? 'save' : 'post')}
-              disabled={isSame || busy !== null || (isBetterBeside && isGone)}
-              onClick={() => void (isBetterBeside ? saveNow() : postNow())}
-            >
-              {isBetterBeside ? texts.saveAsEditLabel : texts.answerDifferentlyLabel}
+          {second !== null && (
+            <Button variant="plain" busy={second.busy} disabled={second.disabled} onClick={() => void second.run()}>
+              {second.label}
             </Button>
           )}
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy === (isBetterBeside ? 'post' : 'save')}
-            disabled={isSame || busy !== null || (!isBetterBeside && isGone)}
-          >
-            {isBetterBeside ? texts.answerDifferentlyLabel : texts.saveLabel}
+          <Button type="submit" form={formId} variant="primary" busy={first.busy} disabled={first.disabled}>
+            {first.label}
           </Button>
         </>
       }
