@@ -38,27 +38,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.decideReport, async ({ viewer: caller, params, body, write }) => {
     const reason = checkedReason(body)
     if (body.person === 'leave' && body.days !== undefined) refuse(400, 'suspension_days_invalid')
-    const done = await write(
-      async (under) => {
-        const { tx, viewer, timestampMs } = under
-        const reported = found(await findReported(tx, params.id ?? ''), 'report_not_found')
-        allow(canDecide(viewer, reported), 'decision_about_own_message')
-        if (reported.state === 'done')
-          refuse(409, 'report_already_settled', { name: await settlerName(under, reported) })
-        const { id: reported_id, message_id, author_uid: uid } = reported
-        const log = { uid, done_by: viewer.uid ?? '', reason, reported_id, message_id }
-        const message = await changeMessage(under, reported, body.message)
-        const person = body.person === 'leave' ? null : await changePerson(under, uid, body.person, body.days)
-        const untilMs = body.person === 'suspend' ? (person?.suspended_until ?? null) : null
-        for (const [at, action] of actionsOf(body).entries()) {
-          await logModeration(tx, timestampMs + at, { ...log, action, until_ms: action === 'suspend' ? untilMs : null })
-        }
-        await settleReported(tx, timestampMs, reported_id, viewer.uid ?? '')
-        const author = await findUser(tx, uid)
-        return { reported_id, message_id, message, person: person ?? (author === null ? null : unchanged(author)) }
-      },
-      { count: decisionTimes },
-    )
+    const done = await write((under) => decide(under, params.id ?? '', body, reason), { count: decisionTimes })
     if (done.message?.deleted) announceDeletion(done.message_id, done.message.deleted)
     if (done.message?.settled) announceUpdate(done.message_id)
     const concernsPerson = actionsOf(body).some((action) => action !== 'dismiss')
@@ -90,6 +70,25 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     await write(({ tx }) => markModerationSeen(tx, viewer.uid ?? ''))
     return { success: true }
   })
+
+  /** Changes the message and the person as decided, logs it, and settles the reports. */
+  async function decide(under: CallerWrite, reportedId: string, decision: ReportDecision, reason: string) {
+    const { tx, viewer, timestampMs } = under
+    const reported = found(await findReported(tx, reportedId), 'report_not_found')
+    allow(canDecide(viewer, reported), 'decision_about_own_message')
+    if (reported.state === 'done') refuse(409, 'report_already_settled', { name: await settlerName(under, reported) })
+    const { id: reported_id, message_id, author_uid: uid } = reported
+    const log = { uid, done_by: viewer.uid ?? '', reason, reported_id, message_id }
+    const message = await changeMessage(under, reported, decision.message)
+    const person = decision.person === 'leave' ? null : await changePerson(under, uid, decision.person, decision.days)
+    const untilMs = decision.person === 'suspend' ? (person?.suspended_until ?? null) : null
+    for (const [at, action] of actionsOf(decision).entries()) {
+      await logModeration(tx, timestampMs + at, { ...log, action, until_ms: action === 'suspend' ? untilMs : null })
+    }
+    await settleReported(tx, timestampMs, reported_id, viewer.uid ?? '')
+    const author = await findUser(tx, uid)
+    return { reported_id, message_id, message, person: person ?? (author === null ? null : unchanged(author)) }
+  }
 
   /** Deletes the message, which its admin may not be able to see in its place, or settles what begins with it. */
   async function changeMessage(
