@@ -13,6 +13,7 @@ import { endSession, sessionsOf, usedSession } from '../store/people/sessions.ts
 import { otherAdmins } from '../store/people/users.ts'
 import { type Left, removePerson } from '../store/upkeep/delete-account.ts'
 import { personData } from '../store/upkeep/person-data.ts'
+import { announceDeletion, announceUpdates } from './message/announce.ts'
 
 /** The download of a person's data, their sessions, and account deletion. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -62,21 +63,16 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       return { left: changed, beforeS: revokedBeforeS, uid: user.uid }
     })
     context.bus.publish({ kind: 'revoked', uid, beforeS })
-    announceDeletion(context, left)
+    announceRemovedPerson(context, left)
     return { success: true }
   })
 }
 
 /** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
-export function announceDeletion({ bus }: Context, { deleted, updatedIds, requests, streams }: Left): void {
-  const { publicIds, privateIds, unreadUids } = deleted
-  const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]
-  if (id !== undefined) {
-    bus.publish({ kind: 'deleted', id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
-  }
-  for (const updated of updatedIds.toSorted().slice(-accountEventsMax)) {
-    bus.publish({ kind: 'message', change: 'updated', id: updated, unreadUids: [] })
-  }
+export function announceRemovedPerson({ bus }: Context, { deleted, updatedIds, requests, streams }: Left): void {
+  const id = deleted.publicIds[0] ?? [...deleted.privateIds.values()][0]?.[0]
+  if (id !== undefined) announceDeletion(bus, id, deleted)
+  announceUpdates(bus, updatedIds.toSorted().slice(-accountEventsMax))
   for (const { request, readers } of requests) {
     bus.publish({ kind: 'agent-stop', id: request.id })
     publishProgress(bus, request, readers, { stage: 'dismissed' })

@@ -13,6 +13,7 @@ import type { Queries } from '../store/database/database.ts'
 import { type Edit, editMessage } from '../store/messages/editing.ts'
 import { authorOfTop, isWithin } from '../store/messages/settled.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
+import { announceUpdates } from './message/announce.ts'
 
 /** Changes to an existing message: pin, state, title, tidying. */
 export function editingRoutes(app: FastifyInstance, context: Context): void {
@@ -29,7 +30,7 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
       if (Object.keys(change).length > 0) await editMessage(tx, timestampMs, message, change)
       return { id: message.id, changed: Object.keys(change).length > 0 }
     })
-    if (edited.changed) bus.publish({ kind: 'message', change: 'updated', id: edited.id, unreadUids: [] })
+    if (edited.changed) announceUpdates(bus, [edited.id])
     return getVisibleMessage(db, caller, edited.id)
   }
 

@@ -9,6 +9,7 @@ import type { Context } from '../process/context.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { visibleReplyCounts } from '../store/messages/tree/children.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
+import { announceDeletion, announceUpdates } from './message/announce.ts'
 import { postMessageRoute } from './message/post-message.ts'
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
@@ -38,9 +39,8 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       allow(canDelete(viewer, now), 'delete_forbidden')
       return deleteSubtree(tx, timestampMs, now.id, viewer.uid ?? '')
     })
-    const { publicIds, privateIds, unreadUids, updatedIds } = deleted
-    bus.publish({ kind: 'deleted', id: message.id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
-    for (const id of updatedIds) bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
+    announceDeletion(bus, message.id, deleted)
+    announceUpdates(bus, deleted.updatedIds)
     return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
 }

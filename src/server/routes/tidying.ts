@@ -19,6 +19,7 @@ import { refuseAtLimit } from './agents.ts'
 import { failureProblem } from './input/failure-problem.ts'
 import { checkedContent } from './input/posting-input.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
+import { announceUpdates } from './message/announce.ts'
 import { needReview } from './message/needs-review.ts'
 
 /** Tidying a message with an agent: a preview for its author, and its acceptance by the author. */
@@ -63,7 +64,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
       await editMessage(tx, timestampMs, message, { content })
       return [id, ...(await updateCiting(tx, timestampMs, id))]
     })
-    for (const each of changed) bus.publish({ kind: 'message', change: 'updated', id: each, unreadUids: [] })
+    announceUpdates(bus, changed)
     return getVisibleMessage(db, caller, id)
   })
 }

@@ -8,6 +8,7 @@ import { decodeCursor } from '../../store/database/keyset.ts'
 import { listBin } from '../../store/messages/bin/listing.ts'
 import { restoreFromBin } from '../../store/messages/bin/restoring.ts'
 import { deleteFromBin } from '../../store/messages/bin/storing.ts'
+import { announceUpdates } from '../message/announce.ts'
 
 /** What was deleted, for admins: to restore it, or to delete it for good. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
@@ -26,7 +27,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
     })
     if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
     // Their reply counts have grown: pages that show them load the restored replies like new ones.
-    for (const parentId of parentIds) bus.publish({ kind: 'message', change: 'updated', id: parentId, unreadUids: [] })
+    announceUpdates(bus, parentIds)
     return { restored, left }
   })
 

@@ -3,7 +3,6 @@ import { canDescribe, canTakeOff } from '#rules/access/files.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { storedAlt } from '#rules/files/alt-text.ts'
 import { calls } from '#wire/calls.ts'
-import type { Message } from '#wire/message.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { allow, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
@@ -13,6 +12,7 @@ import { deleteFiles, recount } from '../../store/messages/attachments/deletions
 import { editMessage } from '../../store/messages/editing.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
 import { wellFormedIds } from '../input/visible-message.ts'
+import { announceUpdates } from '../message/announce.ts'
 import { needReview } from '../message/needs-review.ts'
 
 /** Changing a file's alternative text, and deleting it, before and after it is posted. */
@@ -31,7 +31,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
       if (message !== null) await editMessage(tx, timestampMs, message, {})
       return message
     })
-    publishUpdate(message)
+    if (message !== null) announceUpdates(bus, [message.id])
     return { success: true }
   })
 
@@ -46,13 +46,9 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
       return message
     })
     files.cleanup.removeSoon()
-    publishUpdate(message)
+    if (message !== null) announceUpdates(bus, [message.id])
     return { success: true }
   })
-
-  const publishUpdate = (message: Message | null) => {
-    if (message !== null) bus.publish({ kind: 'message', change: 'updated', id: message.id, unreadUids: [] })
-  }
 }
 
 async function visibleFile(tx: Queries, viewer: Viewer, given: string | undefined) {

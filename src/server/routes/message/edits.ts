@@ -23,6 +23,7 @@ import {
 } from '../../store/messages/versions/versions.ts'
 import { checkedContent } from '../input/posting-input.ts'
 import { getVisibleMessage } from '../input/visible-message.ts'
+import { announceUpdates } from './announce.ts'
 import { needReview } from './needs-review.ts'
 
 /** People's edits of their own messages, and the versions that these replace. */
@@ -46,7 +47,7 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       return { answer: { status: 201, body: JSON.stringify(edited) }, changed }
     })
     if (done.changed === null) await undoRate(context, request, 'message')
-    for (const id of done.changed ?? []) publishUpdate(id)
+    announceUpdates(bus, done.changed ?? [])
     return sendStoredAnswer(reply, done.answer)
   })
 
@@ -66,11 +67,9 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       await editMessage(tx, timestampMs, message, {})
       return message.id
     })
-    publishUpdate(id)
+    announceUpdates(bus, [id])
     return getVisibleMessage(db, caller, id)
   })
-
-  const publishUpdate = (id: string) => bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
 }
 
 /** Returns the messages that changed by it: this one, and those that show how it begins. */

@@ -25,6 +25,7 @@ import { namesOf } from '../../store/moderation/names.ts'
 import { findReported, type StoredReported, settleReported } from '../../store/moderation/reports.ts'
 import { setSuspension } from '../../store/moderation/suspensions.ts'
 import { findUser, type User } from '../../store/people/users.ts'
+import { announceDeletion, announceUpdates } from '../message/announce.ts'
 import { announceStatus, type StatusChange, setStatus } from '../user-status.ts'
 import { asAdminUser } from './admin-user.ts'
 
@@ -39,8 +40,12 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     const reason = checkedReason(body)
     if (body.person === 'leave' && body.days !== undefined) refuse(400, 'suspension_days_invalid')
     const done = await write((under) => decide(under, params.id ?? '', body, reason), { count: decisionTimes })
-    if (done.message?.deleted) announceDeletion(done.message_id, done.message.deleted)
-    if (done.message?.settled) announceUpdate(done.message_id)
+    const { deleted, settled } = done.message ?? {}
+    if (deleted) {
+      announceDeletion(bus, done.message_id, deleted)
+      announceUpdates(bus, deleted.updatedIds)
+    }
+    if (settled) announceUpdates(bus, [done.message_id])
     const concernsPerson = actionsOf(body).some((action) => action !== 'dismiss')
     if (concernsPerson && done.person !== null) announceStatus(bus, done.person, { isModerated: true })
     const [view] = await viewReported(db, caller, [found(await findReported(db, done.reported_id))])
@@ -120,14 +125,6 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     await setSuspension(tx, uid, suspended_until)
     return { ...unchanged(user), suspended_until }
   }
-
-  function announceDeletion(id: string, deleted: Deleted): void {
-    const { publicIds, privateIds, unreadUids, updatedIds } = deleted
-    bus.publish({ kind: 'deleted', id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
-    for (const each of updatedIds) announceUpdate(each)
-  }
-
-  const announceUpdate = (id: string) => bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
 }
 
 const unchanged = ({ uid, status, suspended_until }: User): StatusChange => ({

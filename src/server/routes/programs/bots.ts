@@ -17,7 +17,7 @@ import { isTagTaken } from '../../store/people/tags.ts'
 import { endToken, tokensOf } from '../../store/people/tokens.ts'
 import { changeProfile, findUser, insertUser, type User } from '../../store/people/users.ts'
 import { removePerson } from '../../store/upkeep/delete-account.ts'
-import { announceDeletion } from '../account.ts'
+import { announceRemovedPerson } from '../account.ts'
 import { asAdminUser } from '../moderation/admin-user.ts'
 import { checkedProfile } from '../users.ts'
 import { announceEnd, makeToken } from './tokens.ts'
@@ -61,7 +61,7 @@ export function botRoutes(app: FastifyInstance, context: Context): void {
       return { left: await removePerson(tx, timestampMs, uid, body.messages), beforeS, uid }
     })
     bus.publish({ kind: 'revoked', uid, beforeS })
-    announceDeletion(context, left)
+    announceRemovedPerson(context, left)
     return { success: true }
   })
 
