@@ -42,7 +42,15 @@ function tab(device: Partial<Device> = {}) {
   }
   const posted = () => world.asked.filter(({ name }) => name === 'postMessage').length
   const states = () => [...world.store.get(postStatesAtom).values()]
-  return Object.assign(world, { passTime, send, posted, states })
+  /** Sends it with the wait that can be undone, and returns the post that waits. */
+  const sendLater = async (target: ReplyTarget, text: string) => {
+    world.store.set(sendWaitAtom, true)
+    await send(target, text)
+    const [state] = states()
+    if (state === undefined) throw new Error('It does not wait')
+    return state.post
+  }
+  return Object.assign(world, { passTime, send, sendLater, posted, states })
 }
 
 test('posts are sent immediately unless the person wants to wait', async () => {
@@ -78,13 +86,10 @@ test('a tab that was reloaded sends the post when it is due', async () => {
 
 test('undo puts the text back, before what was written meanwhile', async () => {
   const world = tab()
-  world.store.set(sendWaitAtom, true)
-  await world.send(root, 'The oak.')
-  const [state] = world.states()
-  if (state === undefined) throw new Error('It waits')
+  const post = await world.sendLater(root, 'The oak.')
   world.store.set(startDraft, root)
   world.store.set(writeDraft, 'Or the elm.')
-  await world.store.set(takeBack, state.post)
+  await world.store.set(takeBack, post)
   expect(world.store.get(replyDraftAtom)?.text).toBe('The oak.\n\nOr the elm.')
   expect(world.states()).toEqual([])
   await world.passTime(undoSendMs)
@@ -93,33 +98,24 @@ test('undo puts the text back, before what was written meanwhile', async () => {
 
 test('undo that is pressed twice puts the text back once', async () => {
   const world = tab()
-  world.store.set(sendWaitAtom, true)
-  await world.send(root, 'The oak.')
-  const [state] = world.states()
-  if (state === undefined) throw new Error('It waits')
+  const post = await world.sendLater(root, 'The oak.')
   world.store.set(startDraft, root)
-  await Promise.all([world.store.set(takeBack, state.post), world.store.set(takeBack, state.post)])
+  await Promise.all([world.store.set(takeBack, post), world.store.set(takeBack, post)])
   expect(world.store.get(replyDraftAtom)?.text).toBe('The oak.')
 })
 
 test('undo in a list opens the thread, with the text in its box and as a draft of all devices', async () => {
   const world = tab()
-  world.store.set(sendWaitAtom, true)
-  await world.send(root, 'The oak.')
-  const [state] = world.states()
-  if (state === undefined) throw new Error('It waits')
-  await world.store.set(takeBack, state.post)
+  const post = await world.sendLater(root, 'The oak.')
+  await world.store.set(takeBack, post)
   expect(world.store.get(pendingNavigationAtom)).toBe('/cloud/root?reply=root')
   expect(sharedDraftsHere('ada')).toMatchObject([{ target: 'root', text: 'The oak.' }])
 })
 
 test('undo of a new thread opens its page with the text', async () => {
   const world = tab()
-  world.store.set(sendWaitAtom, true)
-  await world.send('new-thread', 'Which tree?')
-  const [state] = world.states()
-  if (state === undefined) throw new Error('It waits')
-  await world.store.set(takeBack, state.post)
+  const post = await world.sendLater('new-thread', 'Which tree?')
+  await world.store.set(takeBack, post)
   expect(world.store.get(pendingNavigationAtom)).toBe('/new-thread')
   world.store.set(startDraft, 'new-thread')
   expect(world.store.get(replyDraftAtom)?.text).toBe('Which tree?')
@@ -127,11 +123,8 @@ test('undo of a new thread opens its page with the text', async () => {
 
 test('undo is too late once the post is being sent', async () => {
   const world = tab()
-  world.store.set(sendWaitAtom, true)
-  await world.send(root, 'The oak.')
-  const [state] = world.states()
-  if (state === undefined) throw new Error('It waits')
+  const post = await world.sendLater(root, 'The oak.')
   await world.passTime(undoSendMs)
-  await world.store.set(takeBack, state.post)
+  await world.store.set(takeBack, post)
   expect([world.posted(), world.store.get(replyDraftAtom)]).toEqual([1, null])
 })

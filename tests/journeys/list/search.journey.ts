@@ -6,6 +6,7 @@ import { cachedReadings } from '../support/cached-reading.ts'
 import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
 
 test.use({ worker: false })
 
@@ -189,21 +190,31 @@ test('Enter before the search is loaded selects the first result; Escape closes 
   await expect(button).toBeFocused()
 })
 
-test('two Enters before the results are there select and open one for the latest text @desktop-only', async ({
-  server,
-  openAs,
-}) => {
+async function seedLanterns(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, ada, { content: 'Who brings the lanterns?' })
   await post(server, wei, { content: 'I have three lanterns.' })
-  const page = await openAs(ada)
+  return ada
+}
+
+/** Searches, selects the first result, and types on; the results for that are late. */
+async function typeWithLateResults(page: Page) {
   await openSearch(page)
   await page.keyboard.type('lanterns')
   await expect(option(page, 'Who brings')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   const late = await hold(page, /\/api\/messages\/search/)
   await page.keyboard.type(' from:@wei')
+  return late
+}
+
+test('two Enters before the results are there select and open one for the latest text @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(await seedLanterns(server))
+  const late = await typeWithLateResults(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await late.asked
@@ -218,17 +229,8 @@ test('one Enter before the results are there selects one for the latest text and
   server,
   openAs,
 }) => {
-  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  await post(server, ada, { content: 'Who brings the lanterns?' })
-  await post(server, wei, { content: 'I have three lanterns.' })
-  const page = await openAs(ada)
-  await openSearch(page)
-  await page.keyboard.type('lanterns')
-  await expect(option(page, 'Who brings')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  const late = await hold(page, /\/api\/messages\/search/)
-  await page.keyboard.type(' from:@wei')
+  const page = await openAs(await seedLanterns(server))
+  const late = await typeWithLateResults(page)
   await page.keyboard.press('Enter')
   await late.asked
   late.letGo()
