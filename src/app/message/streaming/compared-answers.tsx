@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
@@ -31,8 +31,9 @@ export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
   const openThread = useOpenThread('cloud')
   const finished = answers.filter(isFinished)
   const finishedIds = finished.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is finished
-  useEffect(() => void markRead(finished), [finishedIds, markRead])
+  const markFinished = useEffectEvent(() => void markRead(finished))
+  // Once for each that is finished.
+  useEffect(() => markFinished(), [finishedIds])
   const keepAll = () => {
     recordEnded(answers.map(({ id }) => id))
     end(parentId)
