@@ -51,6 +51,10 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
     onChange([...people, person])
     type('')
   }
+  const remove = ({ uid }: UserReference, button: HTMLElement) => {
+    leaveItem(button, field())
+    onChange(people.filter((person) => person.uid !== uid))
+  }
   const unchosen = ({ uid }: UserReference) => !people.some((person) => person.uid === uid)
   const choices = found.users.filter(unchosen)
   const isShown = found.text === text && text.trim() !== ''
@@ -108,24 +112,32 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
       <p className="field-hint" role="status">
         {isShown && (choices.length === 0 ? texts.filterNobodyFound : texts.filterChoosePerson)}
       </p>
-      {chips.length > 0 && (
-        <PlainList className="filter-chips" aria-label={texts.filterPeopleChosenLabel}>
-          {chips.map((person) => (
-            <li className="filter-chip" key={person.uid}>
-              <bdi>{personName(person.display_name, null)}</bdi>
-              <IconButton
-                label={texts.filterRemovePersonLabel(personName(person.display_name, null))}
-                icon="close"
-                onClick={({ currentTarget }) => {
-                  leaveItem(currentTarget, field())
-                  onChange(people.filter(({ uid }) => uid !== person.uid))
-                }}
-              />
-            </li>
-          ))}
-        </PlainList>
-      )}
+      <Chips people={chips} onRemove={remove} />
     </div>
+  )
+}
+
+type ChipsProps = {
+  readonly people: readonly UserReference[]
+  readonly onRemove: (person: UserReference, button: HTMLElement) => void
+}
+
+/** The people that were chosen, each with a button that removes them. */
+function Chips({ people, onRemove }: ChipsProps) {
+  if (people.length === 0) return null
+  return (
+    <PlainList className="filter-chips" aria-label={texts.filterPeopleChosenLabel}>
+      {people.map((person) => (
+        <li className="filter-chip" key={person.uid}>
+          <bdi>{personName(person.display_name, null)}</bdi>
+          <IconButton
+            label={texts.filterRemovePersonLabel(personName(person.display_name, null))}
+            icon="close"
+            onClick={({ currentTarget }) => onRemove(person, currentTarget)}
+          />
+        </li>
+      ))}
+    </PlainList>
   )
 }
 
