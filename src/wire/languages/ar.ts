@@ -1447,6 +1447,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `إجابة ${agent}`,
   thinkingNow: 'يفكّر…',
   writingNow: 'يكتب…',
+  stoppingNow: 'يتوقّف…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'عرض',
   stopAnswerLabel: 'إيقاف',

@@ -1416,6 +1416,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `Antwort von ${agent}`,
   thinkingNow: 'denkt nach…',
   writingNow: 'schreibt…',
+  stoppingNow: 'hält an…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'Anzeigen',
   stopAnswerLabel: 'Anhalten',

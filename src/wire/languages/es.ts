@@ -1424,6 +1424,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `Respuesta de ${agent}`,
   thinkingNow: 'pensando…',
   writingNow: 'escribiendo…',
+  stoppingNow: 'deteniéndose…',
   agentIsDoing: (agent, doing) => `${agent} está ${doing}`,
   showAnswerLabel: 'Mostrar',
   stopAnswerLabel: 'Detener',

@@ -1458,6 +1458,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `Réponse ${de(agent)}`,
   thinkingNow: 'réfléchit…',
   writingNow: 'écrit…',
+  stoppingNow: 's’arrête…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'Afficher',
   stopAnswerLabel: 'Arrêter',

@@ -1411,6 +1411,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `התשובה של ${agent}`,
   thinkingNow: 'בחשיבה…',
   writingNow: 'בכתיבה…',
+  stoppingNow: 'בעצירה…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'הצגה',
   stopAnswerLabel: 'עצירה',

@@ -1309,6 +1309,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `${agent} का जवाब`,
   thinkingNow: 'सोच-विचार जारी…',
   writingNow: 'लिखना जारी…',
+  stoppingNow: 'रोका जा रहा है…',
   agentIsDoing: (agent, doing) => `${agent}: ${doing}`,
   showAnswerLabel: 'दिखाएँ',
   stopAnswerLabel: 'रोकें',

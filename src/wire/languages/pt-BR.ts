@@ -1477,6 +1477,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `Resposta de ${agent}`,
   thinkingNow: 'pensando…',
   writingNow: 'escrevendo…',
+  stoppingNow: 'parando…',
   agentIsDoing: (agent, doing) => `${agent} está ${doing}`,
   showAnswerLabel: 'Mostrar',
   stopAnswerLabel: 'Parar',

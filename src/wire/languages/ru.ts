@@ -1401,6 +1401,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `Ответ: ${agent}`,
   thinkingNow: 'думает…',
   writingNow: 'пишет…',
+  stoppingNow: 'останавливается…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'Показать',
   stopAnswerLabel: 'Остановить',

@@ -1304,6 +1304,7 @@ export const catalogue: Catalogue = {
   answerOf: (agent) => `${agent} 的回答`,
   thinkingNow: '正在思考…',
   writingNow: '正在输入…',
+  stoppingNow: '正在停止…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: '显示',
   stopAnswerLabel: '停止',

@@ -1,11 +1,15 @@
 import { act, Profiler } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { agentActed, agentFailed } from '#wire/texts.ts'
+import { agentActed, agentFailed, agentNotReached } from '#wire/texts.ts'
 import { StreamingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
+import type { Result } from '../../../src/app/net/calls.ts'
 import { applyProgress } from '../../../src/app/state/agents/streaming-answers.ts'
+import { addMessages } from '../../../src/app/state/messages/messages.ts'
+import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { mutedPeopleAtom } from '../../../src/app/state/seen/muted-people.ts'
-import { mountScreen, press } from '../screens/pages/mount-screen.tsx'
-import { makeWorld, progress } from '../state/world.ts'
+import { message } from '../../support/forest/forest.ts'
+import { button, mountScreen, press } from '../screens/pages/mount-screen.tsx'
+import { makeWorld, noAnswer, ok, progress, signIn } from '../state/world.ts'
 
 const frameMs = 17
 /** Longer than the pause between announcements for screen readers. */
@@ -147,5 +151,46 @@ test('answers that the reader keeps while they stream are no longer compared sid
   await ask('answer-4')
   await act(() => vi.dynamicImportSettled())
   expect(pair()).not.toBeNull()
+  page.unmount()
+})
+
+test('an answer says at once that it is being stopped, until the server has done so or has not been reached', async () => {
+  await import('../../../src/app/message/streaming/streaming-card.tsx')
+  let answered = Promise.withResolvers<Result<unknown>>()
+  const world = makeWorld((name) => (name === 'stopAgent' ? answered.promise : noAnswer))
+  signIn(world, 'ada')
+  world.store.set(applyProgress, progress(0, 'Some trees'))
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  const state = () => page.querySelector('[role=status]')?.textContent
+  const error = () => world.store.get(errorNoticeAtom)?.text
+  expect(state()).toBe('Claude is writing')
+
+  await press('Stop', page)
+  expect(state()).toBe('Claude is stopping…')
+  expect(page.textContent).toContain('stopping…')
+  expect(button('Stop', page).getAttribute('aria-busy')).toBe('true')
+  await act(async () => answered.resolve(noAnswer))
+  expect([state(), error()]).toEqual(['Claude is writing', agentNotReached])
+
+  answered = Promise.withResolvers()
+  await press('Stop', page)
+  await act(async () => answered.resolve(ok({ request: { ...progress(0, 'Some trees'), created_at: '' } })))
+  expect(state(), 'the server has been told, and the text is being saved').toBe('Claude is stopping…')
+  page.unmount()
+})
+
+test('that the server was not reached to stop an answer is not said any more once it has stopped', async () => {
+  await import('../../../src/app/message/streaming/streaming-card.tsx')
+  const world = makeWorld()
+  signIn(world, 'ada')
+  world.store.set(applyProgress, progress(0, 'Some trees'))
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  const error = () => world.store.get(errorNoticeAtom)?.text
+  await press('Stop', page)
+  expect(error()).toBe(agentNotReached)
+  await act(async () => world.store.set(addMessages, [message({ id: 'answer', parent_id: 'question' })]))
+  expect(error()).toBeUndefined()
   page.unmount()
 })

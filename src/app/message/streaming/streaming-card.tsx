@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
 import { answerFailureText } from '#rules/agents/answer-failure.ts'
 import { usingToolText } from '#rules/agents/looked-up.ts'
@@ -8,10 +8,12 @@ import { isAgentName } from '#rules/people/agent-names.ts'
 import { deviceModel } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
-import { askAgain, endAnswer } from '../../state/agents/agents.ts'
+import { askAgain } from '../../state/agents/agents.ts'
+import { endAnswer, stoppingAnswersAtom } from '../../state/agents/end-answer.ts'
 import { chooseAnswer, chosenAnswersAtom } from '../../state/agents/streaming-answers.ts'
 import { askDevice, endDeviceAnswer } from '../../state/ground/device-answers.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
+import { endError } from '../../state/platform/notices.ts'
 import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -40,6 +42,8 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const known = useAgentFace()(agent)
   const name = answer.name ?? known.name
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
+  const isStopping = useAtomValue(stoppingAnswersAtom).has(id)
+  const doing = isStopping ? texts.stoppingNow : tool && usingToolText(tool)
   const choose = useSetAtom(chooseAnswer)
   const { uid } = useAtomValue(threadViewerAtom)
   const [wasBeside] = useState(isBeside)
@@ -63,10 +67,8 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
         </span>
         {stage !== 'failed' && (
           <span className="streaming-card-state">
-            <Spinner label={stateOf(answer, name)} />
-            <span aria-hidden="true">
-              {tool !== undefined ? usingToolText(tool) : text === '' ? texts.thinkingNow : texts.writingNow}
-            </span>
+            <Spinner label={doing === undefined ? stateOf(answer, name) : texts.agentIsDoing(name, doing)} />
+            <span aria-hidden="true">{doing ?? (text === '' ? texts.thinkingNow : texts.writingNow)}</span>
           </span>
         )}
         {stage !== 'failed' && <Ways answer={answer} />}
@@ -88,15 +90,24 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   )
 }
 
-function stateOf({ text, tool }: StreamingAnswer, name: string): string {
-  if (tool !== undefined) return texts.agentIsDoing(name, usingToolText(tool))
-  return text === '' ? texts.agentThinking(name) : texts.agentWriting(name)
+const stateOf = ({ text }: StreamingAnswer, name: string): string =>
+  text === '' ? texts.agentThinking(name) : texts.agentWriting(name)
+
+/** Ends an answer. That the server wasn't reached is wrong once it has ended: the card is gone, and so is the notice. */
+function useEndAnswer() {
+  const end = useSetAtom(endAnswer)
+  const endNotice = useSetAtom(endError)
+  const hasFailed = useRef(false)
+  useEffect(() => () => void (hasFailed.current && endNotice('agent')), [endNotice])
+  return async (ending: Parameters<typeof end>[0]) => {
+    hasFailed.current = !(await end(ending))
+  }
 }
 
 /** Stop while it streams, 'Try again' and Dismiss after a failure; only for those who may. */
 function Ways({ answer }: { answer: StreamingAnswer }) {
   const viewer = useAtomValue(threadViewerAtom)
-  const end = useSetAtom(endAnswer)
+  const end = useEndAnswer()
   const ask = useSetAtom(askAgain)
   const endHere = useSetAtom(endDeviceAnswer)
   const askHere = useSetAtom(askDevice)
@@ -107,6 +118,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
     setBusy(false)
   }
   const { id, agent, stage, parent_id: messageId } = answer
+  const isStopping = useAtomValue(stoppingAnswersAtom).has(id)
   const mayEnd = canEndRequest(viewer, answer)
   const endIt = (how: 'stop' | 'dismiss') => {
     if (agent === deviceModel) endHere(id)
@@ -122,7 +134,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
   if (stage !== 'failed') {
     return (
       mayEnd && (
-        <Button className="streaming-card-stop" variant="plain" icon={laterIcons.stop} busy={isBusy} onClick={stop}>
+        <Button className="streaming-card-stop" variant="plain" icon={laterIcons.stop} busy={isStopping} onClick={stop}>
           {texts.stopAnswerLabel}
         </Button>
       )

@@ -2,12 +2,12 @@ import { atom } from 'jotai'
 import { withRequests } from '#rules/agents/streaming.ts'
 import type { AgentName } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
-import { isNotFound, refusalDetail } from '../../net/calls.ts'
+import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { knownAgentsAtom, offeredAgentsAtom } from './offered-agents.ts'
 import { streamingAnswersAtom } from './streaming.ts'
-import { chooseAnswer, dropRequest } from './streaming-answers.ts'
+import { chooseAnswer } from './streaming-answers.ts'
 
 /** Fetched once per visit, on first need. Resolves to why they aren't known, or null. */
 export const loadAgents = atom(null, async (get, set): Promise<string | null> => {
@@ -42,16 +42,4 @@ export const askAgain = atom(null, async (get, set, { messageId, agent }: Answer
   })
   set(chooseAnswer, result.data.id)
   return true
-})
-
-/** Stops an answer (what it has written so far is saved) or dismisses a failed one. */
-export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; how: 'stop' | 'dismiss' }) => {
-  const { call } = get(environmentAtom)
-  const result = await call(how === 'stop' ? 'stopAgent' : 'dismissAgentRequest', { params: { id } })
-  if (result.ok ? result.data.request === null : isNotFound(result)) {
-    set(dropRequest, id)
-    set(endError, 'agent')
-  } else if (!result.ok) {
-    set(showError, refusalDetail(result) || texts.agentNotReached, 'agent')
-  }
 })

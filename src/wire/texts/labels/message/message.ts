@@ -89,6 +89,7 @@ export const discardEditLabel = 'Discard'
 export const answerOf = (agent: string) => `${agent}'s answer`
 export const thinkingNow = 'thinking…'
 export const writingNow = 'writing…'
+export const stoppingNow = 'stopping…'
 /** `doing` is as in ‘looking up…’. */
 export const agentIsDoing = (agent: string, doing: string) => `${agent} is ${doing}`
 export const showAnswerLabel = 'Show'
