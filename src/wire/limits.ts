@@ -368,6 +368,8 @@ export const agentAnswersAtOnce = 8
 /** Of these, per person; and per agent if there are several. */
 export const agentAnswersOfOneMax = 3
 export const agentAnswersByOneMax = 6
+/** Per person and agent, if there are several: those of which the model hasn't written a word yet. */
+export const agentSilentAnswersMax = 2
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 400
 export const agentUsagePeopleMax = 100

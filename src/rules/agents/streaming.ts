@@ -23,10 +23,13 @@ export const nothingStreams: StreamingAnswers = new Map<string, StreamingAnswer>
 export function withProgress(answers: StreamingAnswers, progress: AgentProgress): StreamingAnswers | null {
   const { offset, text, stage, ...rest } = progress
   if (stage === 'dismissed') return withoutAnswer(answers, progress.id)
-  const known = answers.get(progress.id)?.text ?? ''
-  if (offset > known.length) return null
+  const known = answers.get(progress.id)
+  const before = known?.text ?? ''
+  if (offset > before.length) return null
   const replaced = replacedBy(answers, progress)
-  return new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text, replaced })
+  // A node may claim a request before the others hear of it.
+  const now = known && stage === 'waiting' ? known.stage : stage
+  return new Map(answers).set(progress.id, { ...rest, stage: now, text: before.slice(0, offset) + text, replaced })
 }
 
 /** A new request replaces a failed one of the same agent for the same message, and what that one replaced. */
@@ -58,7 +61,7 @@ export function withRequests(answers: StreamingAnswers, requests: readonly Strea
 
 function isBehind(request: StreamingAnswer, known: StreamingAnswer): boolean {
   if (request.stage === 'failed' || known.stage === 'waiting') return false
-  return known.stage === 'failed' || known.text.length > request.text.length
+  return known.stage === 'failed' || request.stage === 'waiting' || known.text.length > request.text.length
 }
 
 export const withoutAnswer = (answers: StreamingAnswers, id: string): StreamingAnswers =>

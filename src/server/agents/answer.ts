@@ -62,6 +62,7 @@ async function writeAnswer(
   cancellation: Cancellation,
 ): Promise<void> {
   const { request } = work
+  work.notify({ stage: 'writing' })
   const withFiles = await underLease(work, cancellation, readFiles(work, agent, path, work.question, cancellation))
   const toolbox = await underLease(work, cancellation, openToolbox(work, agent, cancellation))
   const { text, problem, isCut } = await writeText(work, cancellation, {

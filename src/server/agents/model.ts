@@ -42,6 +42,8 @@ type Extras = {
   readonly pictures?: ReadonlyMap<string, Buffer>
   /** Whether what it thinks is part of the text too. */
   readonly givesThoughts?: boolean
+  /** Called with each word that arrives, also of what it thinks or writes for a tool. */
+  readonly onWord?: () => void
 }
 
 /**
@@ -54,7 +56,7 @@ export async function* askModel(
   prompt: Prompt,
   patience: Patience,
   signal: AbortSignal,
-  { bytesMax = agentAnswerMaxBytes, tools = null, pictures = new Map(), givesThoughts = false }: Extras = {},
+  { bytesMax = agentAnswerMaxBytes, tools = null, pictures = new Map(), givesThoughts = false, onWord }: Extras = {},
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
   let hasSpoken = false
@@ -73,7 +75,10 @@ export async function* askModel(
     })
     for await (const part of stream) {
       if (part.type === 'error') throw problemOf(part.error, hasSpoken)
-      if (isWord(part.type)) watch.heard()
+      if (isWord(part.type)) {
+        watch.heard()
+        onWord?.()
+      }
       const said = saidIn(part, givesThoughts ? null : thought)
       if (said !== '') {
         yield { kind: 'text', text: gap + said }

@@ -3,10 +3,11 @@ import {
   agentAnswersByOneMax,
   agentAnswersOfOneMax,
   agentLeasesWatched,
+  agentSilentAnswersMax,
   agentTotalMs,
 } from '#wire/limits.ts'
 import { coalesce } from '../process/coalesce.ts'
-import { type Choice, currentLeases, leaseDueRequest } from '../store/agents/agent-leases.ts'
+import { type Choice, currentLeases, leaseDueRequest, type Pair } from '../store/agents/agent-leases.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { AnswerDependencies } from './answer-dependencies.ts'
@@ -29,6 +30,8 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
   const owner = crypto.randomUUID()
   const cancellations = new Map<string, Cancellation>()
   const requests = new Map<string, StoredRequest>()
+  /** Requests of which the model has written a word. */
+  const begun = new Set<string>()
   const inFlight = new Set<Promise<void>>()
   const leases = watchLeases()
   let isOpen = true
@@ -47,7 +50,9 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
     const full = <Name>(names: readonly Name[], most: number) =>
       [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most)
     const all = [...requests.values()]
-    const byOne = agents.all().length > 1 ? agentAnswersByOneMax : agentAnswersAtOnce
+    const areSeveral = agents.all().length > 1
+    const byOne = areSeveral ? agentAnswersByOneMax : agentAnswersAtOnce
+    const silent = areSeveral ? all.filter(({ id }) => !begun.has(id)) : []
     return {
       // A person with many requests, and an agent that hangs, leave room for the others.
       fullAskerUids: full(
@@ -57,6 +62,10 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       fullAgents: full(
         all.map(({ agent }) => agent),
         byOne,
+      ),
+      // An agent that is silent leaves room for the person's questions to other agents.
+      silentPairs: silent.filter(
+        (each) => silent.filter((other) => isSamePair(each, other)).length >= agentSilentAnswersMax,
       ),
       othersAgents: agents.withoutKey(),
       // If no node has the key, the question must not wait for ever.
@@ -72,11 +81,17 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
     cancellations.set(id, cancellation)
     requests.set(id, taken.request)
     if (!isOpen) cancellation.cancel('closing')
-    const work = (taken.request.kind === 'digest' ? digestPart : answerRequest)(dependencies, taken, cancellation)
+    const askModel = notingFirstWord(dependencies.askModel, () => {
+      begun.add(id)
+      due.request()
+    })
+    const answer = taken.request.kind === 'digest' ? digestPart : answerRequest
+    const work = answer({ ...dependencies, askModel }, taken, cancellation)
       .catch(report)
       .finally(() => {
         cancellations.delete(id)
         requests.delete(id)
+        begun.delete(id)
         inFlight.delete(work)
         due.request()
       })
@@ -117,3 +132,18 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
     },
   }
 }
+
+const isSamePair = (one: Pair, other: Pair): boolean => one.asker_uid === other.asker_uid && one.agent === other.agent
+
+type AskModel = AnswerDependencies['askModel']
+
+const notingFirstWord =
+  (askModel: AskModel, onFirstWord: () => void): AskModel =>
+  (agent, prompt, patience, signal, extras) => {
+    let isNoted = false
+    const onWord = () => {
+      if (!isNoted) onFirstWord()
+      isNoted = true
+    }
+    return askModel(agent, prompt, patience, signal, { ...extras, onWord })
+  }

@@ -1448,6 +1448,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'يفكّر…',
   writingNow: 'يكتب…',
   stoppingNow: 'يتوقّف…',
+  queuedNow: 'ينتظر دوره…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'عرض',
   stopAnswerLabel: 'إيقاف',

@@ -1417,6 +1417,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'denkt nach…',
   writingNow: 'schreibt…',
   stoppingNow: 'hält an…',
+  queuedNow: 'steht in der Warteschlange…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'Anzeigen',
   stopAnswerLabel: 'Anhalten',

@@ -1425,6 +1425,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'pensando…',
   writingNow: 'escribiendo…',
   stoppingNow: 'deteniéndose…',
+  queuedNow: 'esperando turno…',
   agentIsDoing: (agent, doing) => `${agent} está ${doing}`,
   showAnswerLabel: 'Mostrar',
   stopAnswerLabel: 'Detener',

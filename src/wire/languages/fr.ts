@@ -1459,6 +1459,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'réfléchit…',
   writingNow: 'écrit…',
   stoppingNow: 's’arrête…',
+  queuedNow: 'attend son tour…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'Afficher',
   stopAnswerLabel: 'Arrêter',

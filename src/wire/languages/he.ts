@@ -1412,6 +1412,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'בחשיבה…',
   writingNow: 'בכתיבה…',
   stoppingNow: 'בעצירה…',
+  queuedNow: 'בהמתנה לתור…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'הצגה',
   stopAnswerLabel: 'עצירה',

@@ -1310,6 +1310,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'सोच-विचार जारी…',
   writingNow: 'लिखना जारी…',
   stoppingNow: 'रोका जा रहा है…',
+  queuedNow: 'बारी का इंतज़ार…',
   agentIsDoing: (agent, doing) => `${agent}: ${doing}`,
   showAnswerLabel: 'दिखाएँ',
   stopAnswerLabel: 'रोकें',

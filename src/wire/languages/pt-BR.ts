@@ -1478,6 +1478,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'pensando…',
   writingNow: 'escrevendo…',
   stoppingNow: 'parando…',
+  queuedNow: 'aguardando a vez…',
   agentIsDoing: (agent, doing) => `${agent} está ${doing}`,
   showAnswerLabel: 'Mostrar',
   stopAnswerLabel: 'Parar',

@@ -1402,6 +1402,7 @@ export const catalogue: Catalogue = {
   thinkingNow: 'думает…',
   writingNow: 'пишет…',
   stoppingNow: 'останавливается…',
+  queuedNow: 'ждёт своей очереди…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: 'Показать',
   stopAnswerLabel: 'Остановить',

@@ -1305,6 +1305,7 @@ export const catalogue: Catalogue = {
   thinkingNow: '正在思考…',
   writingNow: '正在输入…',
   stoppingNow: '正在停止…',
+  queuedNow: '正在排队…',
   agentIsDoing: (agent, doing) => `${agent} ${doing}`,
   showAnswerLabel: '显示',
   stopAnswerLabel: '停止',

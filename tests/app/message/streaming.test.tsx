@@ -194,3 +194,21 @@ test('that the server was not reached to stop an answer is not said any more onc
   expect(error()).toBeUndefined()
   page.unmount()
 })
+
+test('an answer that nobody has begun says that it waits for its turn, unless it is begun at once', async () => {
+  await import('../../../src/app/message/streaming/streaming-card.tsx')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const world = makeWorld()
+  world.store.set(applyProgress, { ...progress(0, ''), stage: 'waiting' })
+  const page = await mountScreen(<StreamingAnswers parentId="question" shownChildId={null} />, world.store)
+  await act(() => vi.dynamicImportSettled())
+  const state = () => page.querySelector('[role=status]')?.textContent
+  expect(state()).toBe('Claude is thinking')
+  await act(async () => vi.advanceTimersByTime(2_000))
+  expect(state()).toBe('Claude is waiting for its turn…')
+  await act(async () => world.store.set(applyProgress, progress(0, '')))
+  expect(state()).toBe('Claude is thinking')
+  await act(async () => vi.advanceTimersByTime(2_000))
+  expect(state()).toBe('Claude is thinking')
+  page.unmount()
+})

@@ -45,6 +45,16 @@ describe('a streaming answer', () => {
     )
   })
 
+  test('that has been begun does not wait any more, whatever is told late', () => {
+    const begun = withProgress(nothingStreams, progress()) ?? nothingStreams
+    const stageOf = (answers: StreamingAnswers | null) => answers?.get('answer')?.stage
+    expect(stageOf(withProgress(begun, progress({ stage: 'waiting' })))).toBe('writing')
+    expect(stageOf(withRequests(begun, [request({ stage: 'waiting' })]))).toBe('writing')
+    const waiting = withProgress(nothingStreams, progress({ stage: 'waiting' })) ?? nothingStreams
+    expect(stageOf(waiting)).toBe('waiting')
+    expect(stageOf(withProgress(waiting, progress()))).toBe('writing')
+  })
+
   test('names the tool that it is using, until the text continues', () => {
     const using = withProgress(nothingStreams, progress({ tool: 'search' })) ?? nothingStreams
     expect(using.get('answer')?.tool).toBe('search')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { agentAnswersOfOneMax } from '#wire/limits.ts'
+import { agentAnswersOfOneMax, agentSilentAnswersMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
@@ -95,6 +95,7 @@ describe('many concurrent requests', () => {
 
   test('a person whose requests hang leaves room for others; queued requests of somebody who lost access are dropped', async () => {
     const { ada, wei, mia } = await server.cast()
+    model.always((asking) => asking.say('Well'))
     const roots: string[] = []
     for (let index = 0; index < agentAnswersOfOneMax + 1; index += 1) {
       roots.push((await server.post(wei, { content: `@gpt hanging ${index}` })).id)
@@ -104,11 +105,34 @@ describe('many concurrent requests', () => {
     expect(words().filter((each) => each.includes('hanging'))).toHaveLength(agentAnswersOfOneMax)
 
     await server.call('PATCH', `/api/admin/users/${wei.uid}`, { as: ada, body: { status: 'other' } })
+    model.always(null)
     for (const asking of model.askings()) asking.finish('Done.')
     const requests = async () =>
       (await server.call('GET', '/api/agents/requests', { as: ada, query: { message_id: roots.at(-1) ?? '' } })).body
     await expect.poll(async () => (await requests()).requests).toEqual([])
     expect(isAsked(`hanging ${agentAnswersOfOneMax}`)).toBe(false)
+  })
+
+  test('a silent agent holds only its own questions: the same person’s question to another agent is asked meanwhile', async () => {
+    model.forget()
+    const lin = await server.person('lin')
+    for (let index = 0; index < agentAnswersOfOneMax; index += 1)
+      await server.post(lin, { content: `@gpt mute ${index}` })
+    await server.post(lin, { content: '@claude awake' })
+    await expect.poll(() => isAsked('awake')).toBe(true)
+    expect(words().filter((each) => each.includes('mute'))).toHaveLength(agentSilentAnswersMax)
+
+    // Once it has begun to answer one of them, it is asked the next.
+    model
+      .askings()
+      .find(({ body }) => body.messages.at(-1)?.content.includes('mute 0'))
+      ?.say('Well')
+    model
+      .askings()
+      .find(({ body }) => body.model === 'small')
+      ?.finish('Yes.')
+    await expect.poll(() => isAsked(`mute ${agentAnswersOfOneMax - 1}`)).toBe(true)
+    for (const asking of model.askings()) asking.finish('Done.')
   })
 
   test('only as many previews of a tidied text are made as the limit allows', async () => {

@@ -84,6 +84,14 @@ for (const dialect of dialects) {
       })
     })
 
+    test('everyone is told when a node has begun with it, before the first word', async () => {
+      await server.post(people.wei, { content: '@gpt think' })
+      const asking = await model.asked(0)
+      for (const listener of Object.values(listeners))
+        await expect.poll(() => stagesHeard(listener)).toEqual(['waiting', 'writing'])
+      asking.finish('Done.')
+    })
+
     test('of a model that says far too much at once, readers get as much as a message can have', async () => {
       const question = await server.post(people.wei, { content: '@gpt everything, please' })
       const asking = await model.asked(0)
@@ -157,7 +165,7 @@ for (const dialect of dialects) {
       const [{ id }] = await requestsOf(question.id)
       await server.call('POST', `/api/agents/requests/${id}/stop`, { as: people.wei })
       for (const listener of Object.values(listeners)) {
-        await expect.poll(() => stagesHeard(listener), { timeout: 10_000 }).toEqual(['waiting', 'dismissed'])
+        await expect.poll(() => stagesHeard(listener), { timeout: 10_000 }).toEqual(['waiting', 'writing', 'dismissed'])
       }
     })
   })

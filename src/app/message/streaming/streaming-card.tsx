@@ -43,7 +43,8 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const name = answer.name ?? known.name
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const isStopping = useAtomValue(stoppingAnswersAtom).has(id)
-  const doing = isStopping ? texts.stoppingNow : tool && usingToolText(tool)
+  const isQueued = useQueued(answer)
+  const doing = isStopping ? texts.stoppingNow : isQueued ? texts.queuedNow : tool && usingToolText(tool)
   const choose = useSetAtom(chooseAnswer)
   const { uid } = useAtomValue(threadViewerAtom)
   const [wasBeside] = useState(isBeside)
@@ -88,6 +89,21 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
       {isOpen && stage !== 'failed' && <ReadAloud id={id} text={text} />}
     </section>
   )
+}
+
+/** Below this, ms, it would only flash: most requests are claimed at once. */
+const queuedAfterMs = 1_000
+
+/** Whether nobody has begun an answer for a while; the device begins its own at once. */
+function useQueued({ stage, agent }: StreamingAnswer): boolean {
+  const isWaiting = stage === 'waiting' && agent !== deviceModel
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), queuedAfterMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting && isLate
 }
 
 const stateOf = ({ text }: StreamingAnswer, name: string): string =>

@@ -5,12 +5,16 @@ import type { StoredRequest } from './agent-requests.ts'
 /** A request under our lease; `wasWriting` means that another node has already written part of its answer. */
 export type LeasedRequest = { readonly request: StoredRequest; readonly wasWriting: boolean }
 
+export type Pair = Pick<StoredRequest, 'asker_uid' | 'agent'>
+
 /**
  * Which requests may be taken: not those of someone who has reached their limit, and of leased ones only the abandoned.
  */
 export type Choice = {
   readonly fullAskerUids: readonly string[]
   readonly fullAgents: readonly AgentName[]
+  /** People with an agent that is silent on as many of their requests as it may be. */
+  readonly silentPairs: readonly Pair[]
   /** Those that only other nodes can ask: theirs are taken if nobody else has for `othersMs`. */
   readonly othersAgents: readonly AgentName[]
   readonly othersMs: number
@@ -26,7 +30,7 @@ export async function leaseDueRequest(
   nowMs: number,
   owner: string,
   leaseMs: number,
-  { fullAskerUids, fullAgents, othersAgents, othersMs, abandonedIds }: Choice,
+  { fullAskerUids, fullAgents, silentPairs, othersAgents, othersMs, abandonedIds }: Choice,
 ): Promise<LeasedRequest | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
@@ -42,6 +46,11 @@ export async function leaseDueRequest(
     )
     .$if(fullAskerUids.length > 0, (query) => query.where('asker_uid', 'not in', fullAskerUids))
     .$if(fullAgents.length > 0, (query) => query.where('agent', 'not in', fullAgents))
+    .where((eb) =>
+      eb.and(
+        silentPairs.map(({ asker_uid, agent }) => eb.or([eb('asker_uid', '!=', asker_uid), eb('agent', '!=', agent)])),
+      ),
+    )
     .$if(othersAgents.length > 0, (query) =>
       query.where((eb) => eb.or([eb('agent', 'not in', othersAgents), eb('due_ms', '<=', nowMs - othersMs)])),
     )

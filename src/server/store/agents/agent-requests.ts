@@ -123,9 +123,13 @@ export async function openRequestsBy(db: Queries, uid: string) {
   }))
 }
 
-/** A request as sent to clients, or null if nothing of it remains visible. */
+/**
+ * A request as sent to clients, or null if nothing of it remains visible. One that is tried again has had its turn: it
+ * doesn't wait.
+ */
 export function asAgentRequest(row: StoredRequest): AgentRequest | null {
-  const { id, message_id, agent, asker_uid, stage, text, reason, has_acted, created_ms } = row
+  const { id, message_id, agent, asker_uid, text, reason, has_acted, created_ms } = row
+  const stage = row.stage === 'waiting' && row.tries > 0 ? 'writing' : row.stage
   if (stage === 'answered' || stage === 'dismissed') return null
   const created_at = new Date(created_ms).toISOString()
   const acted = stage === 'failed' && has_acted === 1 ? { acted: true as const } : {}

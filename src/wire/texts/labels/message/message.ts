@@ -90,6 +90,7 @@ export const answerOf = (agent: string) => `${agent}'s answer`
 export const thinkingNow = 'thinking…'
 export const writingNow = 'writing…'
 export const stoppingNow = 'stopping…'
+export const queuedNow = 'waiting for its turn…'
 /** `doing` is as in ‘looking up…’. */
 export const agentIsDoing = (agent: string, doing: string) => `${agent} is ${doing}`
 export const showAnswerLabel = 'Show'
