@@ -1081,6 +1081,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'لا يمكن لغيرك قراءتها.',
   publishingLabel: 'النشر',
   publishSendingFiles: (size) => `جارٍ إرسال الملفات: ${size} حتى الآن`,
+  publishChecking: 'جارٍ التحقق من بقائها في Cloud…',
   openInCloudLabel: 'فتح في Cloud',
 
   // labels/language

@@ -1073,6 +1073,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'Nur für dich lesbar.',
   publishingLabel: 'Wird veröffentlicht',
   publishSendingFiles: (size) => `Dateien werden gesendet: bisher ${size}`,
+  publishChecking: 'Es wird geprüft, ob er noch in der Cloud ist…',
   openInCloudLabel: 'In der Cloud öffnen',
 
   // labels/language

@@ -1076,6 +1076,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'Solo tú puedes leerlo.',
   publishingLabel: 'Publicando',
   publishSendingFiles: (size) => `Enviando archivos: ${size} hasta ahora`,
+  publishChecking: 'Comprobando si sigue en Cloud…',
   openInCloudLabel: 'Abrir en Cloud',
 
   // labels/language

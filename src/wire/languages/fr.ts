@@ -1108,6 +1108,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'Lisible uniquement par vous.',
   publishingLabel: 'Publication',
   publishSendingFiles: (size) => `Envoi des fichiers : ${size} jusqu’ici`,
+  publishChecking: 'Vérification de sa présence dans le Cloud…',
   openInCloudLabel: 'Ouvrir dans le Cloud',
 
   // labels/language

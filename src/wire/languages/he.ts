@@ -1061,6 +1061,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'זה גלוי רק לך.',
   publishingLabel: 'מתבצע פרסום',
   publishSendingFiles: (size) => `שליחת קבצים: ${size} עד כה`,
+  publishChecking: 'בבדיקה אם הוא עדיין ב־Cloud…',
   openInCloudLabel: 'פתיחה ב־Cloud',
 
   // labels/language

@@ -972,6 +972,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'इसे सिर्फ़ आप पढ़ सकते हैं।',
   publishingLabel: 'प्रकाशित हो रहा है',
   publishSendingFiles: (size) => `फ़ाइलें भेजी जा रही हैं: अब तक ${size}`,
+  publishChecking: 'जाँच जारी है कि यह अब भी Cloud में है या नहीं…',
   openInCloudLabel: 'Cloud में खोलें',
 
   // labels/language

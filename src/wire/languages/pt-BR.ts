@@ -1119,6 +1119,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'Só você pode ler.',
   publishingLabel: 'Publicando',
   publishSendingFiles: (size) => `Enviando arquivos: ${size} até agora`,
+  publishChecking: 'Verificando se ainda está no Cloud…',
   openInCloudLabel: 'Abrir no Cloud',
 
   // labels/language

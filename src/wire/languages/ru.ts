@@ -1052,6 +1052,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: 'Читать сможете только вы.',
   publishingLabel: 'Публикация',
   publishSendingFiles: (size) => `Отправка файлов: уже ${size}`,
+  publishChecking: 'Проверяется, есть ли он ещё в Cloud…',
   openInCloudLabel: 'Открыть в Cloud',
 
   // labels/language

@@ -972,6 +972,7 @@ export const catalogue: Catalogue = {
   publishForMeHint: '只有你能看到。',
   publishingLabel: '正在发布',
   publishSendingFiles: (size) => `正在发送文件：已发送 ${size}`,
+  publishChecking: '正在检查它是否仍在 Cloud 中…',
   openInCloudLabel: '在 Cloud 中打开',
   // labels/language
   // The language of the app

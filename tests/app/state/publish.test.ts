@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayMs } from '#wire/limits.ts'
 import { heldWhilePublishing, maybeSentLongAgo, publishGone } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
-import { loadPublished, publish, publishedAtom, publishingAtom } from '../../../src/app/state/ground/publish.ts'
+import type { Result } from '../../../src/app/net/calls.ts'
+import {
+  checkPublished,
+  loadPublished,
+  publish,
+  publishedAtom,
+  publishingAtom,
+} from '../../../src/app/state/ground/publish.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { type Answer, cutAfter, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
@@ -328,6 +335,32 @@ test('nothing is posted below a message deleted in the Cloud; a deleted thread s
 
   const gone = signedIn(cloud.answer)
   await gone.store.set(publish, { id: 'root', isPublic: true })
+  expect(gone.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: publishGone })
+  expect(gone.store.get(publishedAtom)).toMatchObject({ done: 0, isPublic: null })
+})
+
+test('a thread found deleted by the dialog starts again, unless publishing has begun meanwhile', async () => {
+  const cloud = server()
+  await seedForest()
+  await signedIn(cloud.answer).store.set(publish, { id: 'root', isPublic: true })
+  await makeGroundStore(async () => database).add([says('late', 'leaf')], 9_000)
+  const answers = [Promise.withResolvers<Result<unknown>>(), Promise.withResolvers<Result<unknown>>()] as const
+  const { store } = signedIn((call, input, times) =>
+    call === 'getMessage' ? (answers[times - 1]?.promise ?? ok({})) : cloud.answer(call, input),
+  )
+  const checking = store.set(checkPublished, 'root')
+  const publishing = store.set(publish, { id: 'root', isPublic: true })
+  await vi.waitFor(() => expect(store.get(publishingAtom)).toMatchObject({ stage: 'publishing' }))
+  answers[0].resolve(refused(404))
+  await checking
+  expect(store.get(publishingAtom)).toMatchObject({ stage: 'publishing' })
+  answers[1].resolve(ok({}))
+  await publishing
+  expect(store.get(publishingAtom)).toMatchObject({ stage: 'published', leftOut: 0 })
+
+  const gone = signedIn((call) => (call === 'getMessage' ? refused(404) : noAnswer))
+  await gone.store.set(loadPublished, 'root')
+  await gone.store.set(checkPublished, 'root')
   expect(gone.store.get(publishingAtom)).toMatchObject({ stage: 'stopped', problem: publishGone })
   expect(gone.store.get(publishedAtom)).toMatchObject({ done: 0, isPublic: null })
 })

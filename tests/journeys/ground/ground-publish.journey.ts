@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
-import { groundRestored, publishedAll, publishedSoFar, publishGone, publishLogin, publishToCloud } from '#wire/texts.ts'
+import {
+  groundRestored,
+  publishChecking,
+  publishedAll,
+  publishedSoFar,
+  publishGone,
+  publishLogin,
+  publishToCloud,
+} from '#wire/texts.ts'
+import { violationsOn } from '../support/accessible.ts'
+import { hold } from '../support/hold.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
@@ -194,6 +204,36 @@ test.describe('with the thread deleted in the Cloud', () => {
     await publishIt()
     expect((await inCloud(server, wei)).map(({ content }) => content)).toHaveLength(5)
   })
+})
+
+test('what the device knows is shown while the server hasn’t answered yet, and the dialog can be left @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await seedThread(page)
+  const dialog = page.getByRole('dialog', { name: publishToCloud })
+  await openDialog(page)
+  await dialog.getByLabel('Private').check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText(publishedAll)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const held = await hold(page.context(), /\/api\/messages\/[0-9a-f-]{36}(\?|$)/)
+
+  await openDialog(page)
+  await held.asked
+  await expect(dialog.getByText(publishedAll)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open in Cloud' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: publishChecking })).toHaveCount(1)
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+
+  await openDialog(page)
+  held.letGo()
+  await expect(dialog.getByRole('status').filter({ hasText: publishChecking })).toHaveCount(0)
+  await expect(dialog.getByText(publishedAll)).toBeVisible()
 })
 
 test('a visitor reads what is missing and where to log in', async ({ openAs }) => {

@@ -55,12 +55,16 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
     )
   }
   if (own?.stage === 'publishing') return <Progress publishing={own} onClose={onClose} />
-  if (published === null || !isChecked) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
+  if (published === null) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
+  const isChecking = !isChecked && published.cloudId !== null
   if (own?.stage === 'published' || (published.cloudId !== null && published.done === published.of)) {
     const leftOut = own?.stage === 'published' ? own.leftOut : 0
-    return <Done cloudId={published.cloudId ?? ''} leftOut={leftOut} onClose={onClose} />
+    return <Done cloudId={published.cloudId ?? ''} leftOut={leftOut} isChecking={isChecking} onClose={onClose} />
   }
-  return <Question id={id} published={published} problem={own?.problem ?? null} onClose={onClose} />
+  const problem = own?.problem ?? null
+  const question = { id, published, problem, isChecking, onClose }
+  // If the thread is gone from the Cloud, its audience is chosen again.
+  return <Question key={published.cloudId} {...question} />
 }
 
 const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`
@@ -89,15 +93,23 @@ const Sheet = ({ onClose, children, way, out = texts.closeLabel }: SheetProps) =
   </Modal>
 )
 
-type QuestionProps = {
+/** What is shown is what this device knows; the thread may have been deleted in the Cloud since. */
+const Checking = () => (
+  <p className="publish-checking">
+    <Spinner label={texts.publishChecking} />
+    <span aria-hidden="true">{texts.publishChecking}</span>
+  </p>
+)
+
+type ShownProps = { readonly isChecking: boolean; readonly onClose: () => void }
+type QuestionProps = ShownProps & {
   readonly id: string
   readonly published: Published
   readonly problem: string | null
-  readonly onClose: () => void
 }
 
 /** The audience is chosen only once: later messages use that of the root. */
-function Question({ id, published, problem, onClose }: QuestionProps) {
+function Question({ id, published, problem, isChecking, onClose }: QuestionProps) {
   const start = useSetAtom(publish)
   const [isPublic, setPublic] = useState<boolean | null>(published.isPublic)
   const isBegun = published.isPublic !== null
@@ -139,6 +151,7 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
           />
         </fieldset>
       )}
+      {isChecking && <Checking />}
     </Sheet>
   )
 }
@@ -166,9 +179,9 @@ function Progress({ publishing, onClose }: ProgressProps) {
   )
 }
 
-type DoneProps = { readonly cloudId: string; readonly leftOut: number; readonly onClose: () => void }
+type DoneProps = ShownProps & { readonly cloudId: string; readonly leftOut: number }
 
-const Done = ({ cloudId, leftOut, onClose }: DoneProps) => (
+const Done = ({ cloudId, leftOut, isChecking, onClose }: DoneProps) => (
   <Sheet
     onClose={onClose}
     way={
@@ -179,5 +192,6 @@ const Done = ({ cloudId, leftOut, onClose }: DoneProps) => (
   >
     <p role="status">{texts.publishedAll}</p>
     {leftOut > 0 && <p>{texts.publishLeftOut(leftOut)}</p>}
+    {isChecking && <Checking />}
   </Sheet>
 )

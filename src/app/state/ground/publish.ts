@@ -51,8 +51,11 @@ export const checkPublished = atom(null, async (get, set, id: string): Promise<v
   const owner = get(uidAtom)
   const { rootId, cloudId = null } = (state === null ? null : publishedOf(state)) ?? {}
   if (owner === null || rootId === undefined || cloudId === null || get(publishingState).stage === 'publishing') return
-  const isForgotten = await set(forgetIfGone, { owner, rootId, cloudId })
-  if (isForgotten && get(publishedAtom)?.rootId === rootId) await set(loadPublished, rootId)
+  const isThere = await set(isInCloud, cloudId)
+  // Publishing that began meanwhile finds out by itself.
+  if (isThere || get(uidAtom) !== owner || get(publishingState).stage === 'publishing') return
+  await set(forgetThread, { owner, rootId })
+  if (get(publishedAtom)?.rootId === rootId) await set(loadPublished, rootId)
 })
 
 /**
@@ -80,7 +83,7 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
   const stop = (problem: string) => set(publishingState, { stage: 'stopped', rootId: root.id, problem })
   const cloudIds = new Map(publications.flatMap(({ groundId, cloudId }) => (cloudId ? [[groundId, cloudId]] : [])))
   const known = cloudIds.get(root.id)
-  if (known !== undefined && (await set(forgetIfGone, { owner, rootId: root.id, cloudId: known }))) return
+  if (known !== undefined && !(await set(isInCloud, known))) return set(forgetThread, { owner, rootId: root.id })
   const audience = publications.find(({ groundId }) => groundId === root.id)?.isPublic ?? isPublic
   const pending = toPublish(messages, cloudIds)
   const steps = [...publishingSteps(pending, publications)]
@@ -121,16 +124,16 @@ const postAlone = atom(
 
 const nothing: Result<CloudIds> = { ok: true, data: new Map() }
 
-type Root = { readonly owner: string; readonly rootId: string; readonly cloudId: string }
+/** Resolves to false if the thread was deleted in the Cloud; without an answer it counts as there. */
+const isInCloud = atom(null, async (get, _set, cloudId: string): Promise<boolean> => {
+  const result = await get(environmentAtom).call('getMessage', { params: { id: cloudId } })
+  return !isNotFound(result)
+})
 
-/** Resolves to whether the thread was deleted in the Cloud; the next time it is published from its root on. */
-const forgetIfGone = atom(null, async (get, set, { owner, rootId, cloudId }: Root): Promise<boolean> => {
-  const environment = get(environmentAtom)
-  const result = await environment.call('getMessage', { params: { id: cloudId } })
-  if (!isNotFound(result)) return false
-  await askGround(environment, (store) => store.forgetPublication(owner, rootId))
+/** The next time it is published from its root on. */
+const forgetThread = atom(null, async (get, set, { owner, rootId }: { owner: string; rootId: string }) => {
+  await askGround(get(environmentAtom), (store) => store.forgetPublication(owner, rootId))
   set(publishingState, { stage: 'stopped', rootId, problem: texts.publishGone })
-  return true
 })
 
 /** The parent was deleted in the Cloud. */

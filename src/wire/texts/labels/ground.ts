@@ -13,4 +13,5 @@ export const publishForMeHint = 'Only you can read it.'
 export const publishingLabel = 'Publishing'
 /** The size is such as ‘2 MB’. */
 export const publishSendingFiles = (size: string) => `Sending files: ${size} so far`
+export const publishChecking = 'Checking whether it is still in the Cloud…'
 export const openInCloudLabel = 'Open in Cloud'
