@@ -191,6 +191,23 @@ test('at 200 % text on a phone no word of a head is broken, no badge is on the r
   expect(await map.evaluate((each) => each.scrollHeight - each.clientHeight), 'only the tree scrolls').toBe(0)
 })
 
+test('at 200 % text the language of a code block is one line, and its button beside it', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'How do I loop?' })
+  const code = '```ts\nfor (const tree of forest) plant(tree)\n```'
+  const loop = await post(server, wei, { content: code, parent_id: root.id })
+  await post(server, wei, { content: '```javascript\nforest.forEach(plant)\n```', parent_id: root.id })
+  const page = await openAs(null, `/cloud/${loop.id}`, { viewport: { ...viewport, height: 844 } })
+  await card(page, 'for (const tree').getByRole('button', { name: 'show all replies' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const replies = page.getByRole('dialog', { name: 'Compare replies' })
+  const short = replies.locator('.code-language').filter({ hasText: /^ts$/ })
+  expect(await linesOf(short)).toBe(1)
+  const copy = await boxOf(short.locator('..').getByRole('button', { name: 'Copy' }))
+  expect(copy.top).toBeLessThan((await boxOf(short)).bottom)
+  expect(await linesOf(replies.locator('.code-language').filter({ hasText: 'javascript' }))).toBe(1)
+})
+
 test('at 200 % text the icon of the search is beside the middle of its field', async ({ openAs }) => {
   const page = await openAs(null, '/cloud', { viewport })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
