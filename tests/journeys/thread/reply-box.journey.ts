@@ -44,6 +44,38 @@ test('the box is hidden until Reply, and closes with a tap outside, with Back, a
   await expect(box).toHaveCount(0)
 })
 
+test('Escape closes the box from each of its controls, and leaves it open under its dialog @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const box = page.getByRole('form', { name: 'Reply' })
+  await openBox(page, 'Which tree?')
+  await box.getByRole('textbox').fill('A lime')
+  await box.getByRole('button', { name: 'Recipients' }).click()
+  const recipients = page.getByRole('dialog', { name: 'Recipients' })
+  await expect(recipients.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(recipients).toHaveCount(0)
+  await expect(box).toBeVisible()
+
+  for (const control of [
+    box.getByRole('button', { name: 'Recipients' }),
+    box.getByRole('button', { name: 'Preview' }),
+    box.getByRole('button', { name: 'Send', exact: true }),
+    box.getByRole('button', { name: 'Close', exact: true }),
+  ]) {
+    await control.focus()
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(card(page, 'Which tree?')).toBeFocused()
+    await openBox(page, 'Which tree?')
+    await expect(box.getByRole('textbox')).toHaveValue('A lime')
+  }
+})
+
 test('drafts and their audience are restored after a reload, separately for each message', async ({
   server,
   openAs,

@@ -84,7 +84,6 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isComposing(event) && mentions.takeKey(event)) return
-    if (event.key === 'Escape' && !isComposing(event)) return onEscape?.()
     if (!sendsOn(event.key, event.shiftKey, isComposing(event))) return
     event.preventDefault()
     void submit()
@@ -96,6 +95,7 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
       aria-label={label}
       onSubmit={submit}
       onMouseDown={keepFocus}
+      onKeyDown={(event) => isEscapeOf(event) && onEscape?.()}
     >
       {head}
       <PersonOptions {...mentions.list} />
@@ -145,6 +145,12 @@ export function Composer({ draft, label, onSent, onEscape, head }: ComposerProps
       {!maySend && <NotAllowed isSuspended={viewer.status === 'suspended'} hasText={draft.text !== ''} />}
     </form>
   )
+}
+
+/** Whether the key was meant for the box: its dialogs are elements of the form, and close alone. */
+function isEscapeOf(event: KeyboardEvent<HTMLFormElement>): boolean {
+  const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+  return event.key === 'Escape' && !isComposing(event) && !isInDialog
 }
 
 /**
