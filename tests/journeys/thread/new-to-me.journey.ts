@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import * as texts from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { cacheApp } from '../support/app-cached.ts'
+import { boxOf } from '../support/box-of.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
 import { ask, makeUser, type Person, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
 import type { Server } from '../support/server.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 const mark = (page: Page, words: string): Locator => card(page, words).getByText('New', { exact: true })
 const elsewhere = (page: Page): Locator => page.getByRole('navigation', { name: 'New messages' })
@@ -28,6 +32,25 @@ async function branchedThread(server: Server) {
   const third = await post(server, ada, { content: 'I will bring the spades.', parent_id: second.id })
   return { ada, wei, root, first, below, second, third }
 }
+
+for (const standard of [16, 32])
+  test(`the count of new messages is below the buttons of the last message, with text of ${standard} px @desktop`, async ({
+    server,
+    openAs,
+  }) => {
+    const { wei, below } = await branchedThread(server)
+    const page = await openAs(wei, `/cloud/${below.id}`)
+    await setTextSize(page, standard)
+    await expect(elsewhere(page)).toBeVisible()
+    await expect(page.getByText(texts.endOfThread)).toBeAttached()
+    await toEnd(page)
+    await atRest(page)
+    const pill = await boxOf(elsewhere(page))
+    for (const name of ['Reply', 'More actions']) {
+      const button = await boxOf(card(page, 'And it is too shady.').getByRole('button', { name, exact: true }))
+      expect(pill.y, `below '${name}'`).toBeGreaterThanOrEqual(button.y + button.height)
+    }
+  })
 
 test('what others wrote is new on every device until it is read on one, whatever the branch @desktop', async ({
   server,
