@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/box-of.ts'
 import { launchOn2g } from '../support/browsers.ts'
 import { film, wav } from '../support/chosen-files.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'
@@ -43,6 +44,27 @@ test('pictures and files are shown in a list and a thread, private ones too, and
     await expect(card(page, content)).toContainText('+1 more')
     await expectAccessible(page, 'a list with files')
   }
+})
+
+test('a picture that is a narrow strip can be pressed, and is no longer than others @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const strip = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#268' } })
+      .png()
+      .toBuffer()
+  const attachments = [
+    (await sendFile(server, ada, await strip(20, 3_000), 'tall.png', 'A tall strip')).id,
+    (await sendFile(server, ada, await strip(3_000, 20), 'wide.png', 'A wide strip')).id,
+  ]
+  const { id } = await post(server, ada, { content: 'Two strips', attachments })
+  const page = await openAs(null, `/cloud/${id}`)
+  const tall = await boxOf(card(page, 'Two strips').getByRole('link', { name: 'A tall strip' }))
+  const wide = await boxOf(card(page, 'Two strips').getByRole('link', { name: 'A wide strip' }))
+  expect([tall.width, tall.height, wide.height]).toEqual([44, 480, 44])
+  expect(wide.width).toBeLessThanOrEqual(480)
 })
 
 test('a picture opens over the page: zoom, the next one, and Escape or a pull closes it @desktop', async ({
