@@ -29,11 +29,11 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
           {isAgent && <Icon name="bot" />}
         </a>
         <BotBadge uid={message.author_uid} />
-        <span className="author-line-about">
+        <span className={message.imported_at ? 'author-line-about author-line-imported' : 'author-line-about'}>
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
           {postedBy !== null && (
             <span>
-              {message.imported_at ? texts.importedBy : texts.postedVia}{' '}
+              {texts.postedVia}{' '}
               <a href={posts}>
                 <bdi>{postedBy}</bdi>
               </a>

@@ -162,6 +162,24 @@ test('a Claude export keeps its branches and times, is offered its own tab, and 
   await expect(page.getByRole('checkbox', { name: 'Bees' })).toBeChecked()
 })
 
+test('a private imported answer says in full who imported it, and when @desktop', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  await choose(page, 'talk.json', JSON.stringify(withBranches))
+  await page.getByRole('checkbox', { name: 'Public', exact: true }).uncheck()
+  await importButton(page).click()
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  const line = card(page, 'A birch.').locator('.author-line-about')
+  const [all, by, date] = [
+    await boxOf(line),
+    await boxOf(line.getByText(/^via Wei$/)),
+    await boxOf(line.getByRole('link', { name: 'imported · 5 Mar 2024' })),
+  ]
+  expect(date.x + date.width).toBeLessThanOrEqual(all.x + all.width)
+  const wholeWidth = await line.getByText(/^via Wei$/).evaluate((each) => each.scrollWidth)
+  expect(by.width).toBeGreaterThan(wholeWidth - 1)
+})
+
 test('an export with images says before importing what stays behind, and keeps their prompts', async ({
   server,
   openAs,
