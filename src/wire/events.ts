@@ -5,6 +5,9 @@ import type { DigestChange } from './reader/digest.ts'
 import type { NewSeen } from './reader/seen.ts'
 import type { UserReference } from './user.ts'
 
+/** The lists of the administration that follow what happens elsewhere. Bots are among the people. */
+export type AdminList = 'applications' | 'reports' | 'review' | 'people' | 'invitations' | 'agents' | 'bin'
+
 /** Every event that the server sends over the socket, except the text frames `ping` and `pong` (supplement 5). */
 export type SocketEvent =
   | {
@@ -36,6 +39,8 @@ export type SocketEvent =
   | { readonly type: 'digest'; readonly data: DigestChange }
   /** An admin has decided something about the person: `me` and their log have changed. */
   | { readonly type: 'moderated'; readonly data: Readonly<Record<string, never>> }
+  /** For admins alone: these lists have changed, and nothing about what has changed in them. */
+  | { readonly type: 'administration'; readonly data: { readonly lists: readonly AdminList[] } }
   /** Somebody's name or tag has changed. */
   | { readonly type: 'user_updated'; readonly data: UserReference }
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }

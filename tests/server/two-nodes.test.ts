@@ -158,6 +158,29 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     for (const listener of Object.values(listeners)) listener.close()
   })
 
+  test('what changes the lists of admins on one node is told to the admins of the other, and to nobody else', async () => {
+    waitAMinute()
+    await redisIsBack()
+    const [a] = nodes
+    const sue = await a.person('sue', 'admin')
+    const open = (node: 0 | 1, { token }: Account) => openTestSocket(addresses[node], token)
+    const [here, there, left, member] = [await open(0, ada), await open(1, ada), await open(1, sue), await open(1, wei)]
+    await a.call('PATCH', `/api/admin/users/${sue.uid}`, { as: ada, body: { status: 'whitelisted' } })
+    const answers = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    expect((await a.call('POST', '/api/applications', { body: { answers } })).status).toBe(201)
+    const lists = (listener: typeof here) => listener.of('administration').flatMap(({ data }) => data.lists)
+    for (const each of [here, there])
+      await expect
+        .poll(() => lists(each), { timeout: 5_000 })
+        .toEqual(expect.arrayContaining(['people', 'applications']))
+    await a.post(wei, { content: 'bell' })
+    for (const each of [left, member]) {
+      await each.heard('new_reply')
+      expect(lists(each)).toEqual([])
+    }
+    for (const each of [here, there, left, member]) each.close()
+  })
+
   test('concurrent posts on both have one order, and no event is lost', async () => {
     waitAMinute()
     const listeners = [await openTestSocket(addresses[0], ada.token), await openTestSocket(addresses[1], ada.token)]

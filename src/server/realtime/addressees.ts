@@ -30,6 +30,7 @@ function namedBy(event: BusEvent): readonly string[] | null {
     case 'revoked':
     case 'session-ended':
     case 'status':
+    case 'administration':
     case 'renamed':
     case 'settings':
     case 'agent-due':

@@ -1,4 +1,4 @@
-import type { AgentProgress } from '#wire/events.ts'
+import type { AdminList, AgentProgress } from '#wire/events.ts'
 import type { BookmarkChange } from '#wire/reader/bookmarks.ts'
 import type { DigestChange } from '#wire/reader/digest.ts'
 import type { NewSeen } from '#wire/reader/seen.ts'
@@ -47,6 +47,8 @@ export type BusEvent =
       readonly suspended_until: number | null
       readonly isModerated?: boolean
     }
+  /** Lists of the administration have changed, for reasons that no other event tells (admin-changes.ts). */
+  | { readonly kind: 'administration'; readonly lists: readonly AdminList[] }
   | { readonly kind: 'renamed'; readonly person: UserReference }
   /** The text so far is not in the database yet, so the event names its readers: null is everyone. */
   | { readonly kind: 'progress'; readonly progress: AgentProgress; readonly readers: readonly string[] | null }

@@ -1,7 +1,10 @@
+import { isAdmin } from '#rules/access/viewer.ts'
+import type { AdminList } from '#wire/events.ts'
 import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater } from '#wire/limits.ts'
 import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { sessionsValidFrom } from '../store/people/sessions.ts'
+import { changedLists, mergeChanges } from './admin-changes.ts'
 import type { BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { makeEventDelivery } from './event-delivery.ts'
@@ -59,9 +62,21 @@ export function createHub(
     if (sockets.has(connection)) sockets.establish(connection, eventFrame({ type: 'connection_established', data }))
   }
 
-  async function deliverOrClose(event: BusEvent): Promise<void> {
+  async function deliverToAll(event: BusEvent): Promise<void> {
+    await deliver(event)
+    adminChanges.add(changedLists(event))
+  }
+
+  /** Asks who is an admin now: the event that somebody no longer is may be late. */
+  async function sendToAdmins(lists: readonly AdminList[]): Promise<void> {
+    await standings.updateAdmins(clock.nowMs())
+    const frame = eventFrame({ type: 'administration', data: { lists } })
+    for (const each of sockets.listening()) if (isAdmin(each.viewer(clock.nowMs()))) sockets.send(each, frame)
+  }
+
+  async function actOrClose(act: () => Promise<void>): Promise<void> {
     try {
-      await deliver(event)
+      await act()
     } catch (error) {
       closeAfterGap()
       throw error
@@ -86,7 +101,8 @@ export function createHub(
   }
 
   const timer = everySecond(closeRevokedLately)
-  bus.listen({ onEvent: (event) => void enqueue(() => deliverOrClose(event)), onGap: closeAfterGap })
+  const adminChanges = mergeChanges((lists) => void enqueue(() => actOrClose(() => sendToAdmins(lists))))
+  bus.listen({ onEvent: (event) => void enqueue(() => actOrClose(() => deliverToAll(event))), onGap: closeAfterGap })
 
   return {
     join: (connection) => {
@@ -104,6 +120,9 @@ export function createHub(
       for (const connection of sockets.all()) connection.close(code, reason)
     },
     size: () => sockets.all().length,
-    stop: () => clearInterval(timer),
+    stop: () => {
+      clearInterval(timer)
+      adminChanges.stop()
+    },
   }
 }

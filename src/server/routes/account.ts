@@ -70,6 +70,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
 /** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
 export function announceRemovedPerson({ bus }: Context, { deleted, updatedIds, requests, streams }: Left): void {
+  // What else the person has left there, such as applications, is deleted with them.
+  bus.publish({ kind: 'administration', lists: ['people', 'applications', 'invitations', 'reports', 'review'] })
   const id = deleted.publicIds[0] ?? [...deleted.privateIds.values()][0]?.[0]
   if (id !== undefined) announceDeletion(bus, id, deleted)
   announceUpdates(bus, updatedIds.toSorted().slice(-accountEventsMax))

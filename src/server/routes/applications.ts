@@ -62,6 +62,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       if (key !== null) await saveAnswer(tx, nowMs, viewer.uid ?? '', key, first)
       return first
     }, nothingPublic)
+    bus.publish({ kind: 'administration', lists: ['applications'] })
     return sendStoredAnswer(reply, answer)
   })
 
@@ -87,6 +88,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       }
       return changes
     })
+    bus.publish({ kind: 'administration', lists: ['applications'] })
     for (const change of changed) announceStatus(bus, change)
     return found(await findApplication(db, id))
   })

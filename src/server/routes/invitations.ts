@@ -43,6 +43,7 @@ import { announceStatus, setStatus } from './user-status.ts'
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, bus } = context
   const now = () => new Date(clock.nowMs()).toISOString()
+  const announceInvitations = () => bus.publish({ kind: 'administration', lists: ['invitations'] })
 
   // Only an invitation that can't be used counts against the rate: many may join from one address.
   defineCall(app, context, calls.readInvitation, async ({ body, request }) => {
@@ -67,7 +68,10 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       return { user, changed: await setStatus(tx, clock.nowMs(), user, 'whitelisted') }
     })
     await undoRate(context, request, 'invitation')
-    if (changed !== null) announceStatus(bus, changed)
+    if (changed !== null) {
+      bus.publish({ kind: 'administration', lists: ['invitations', 'applications'] })
+      announceStatus(bus, changed)
+    }
     return asMember(user, changed?.status ?? user.status)
   })
 
@@ -96,6 +100,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       if (open >= invitationsLiveMax) refuse(400, 'too_many_invitations', { max: invitationsLiveMax })
       await insertInvitation(tx, invitation)
     })
+    announceInvitations()
     const { token_hash: _, ...made } = invitation
     return { invitation: { ...made, claims: [] }, token }
   })
@@ -105,6 +110,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.revokeInvitation, async ({ params, write }) => {
     const { id } = found(await findInvitation(db, { id: params.id ?? '' }), 'invitation_not_found')
     await write(({ tx }) => revokeInvitation(tx, id, now()))
+    announceInvitations()
     const [revoked] = await withClaims(db, [found(await findInvitation(db, { id }))])
     return found(revoked)
   })

@@ -18,10 +18,10 @@ type Named = Pick<Claims, 'uid' | 'email' | 'emailVerified' | 'name'>
 
 /** Creates the record of someone who signs in for the first time; a repeated call returns the existing one. */
 export async function registerPerson(context: Context, claims: Named, displayName: string | null): Promise<User> {
-  const { db, clock } = context
+  const { db, clock, bus } = context
   const known = await findUser(db, claims.uid)
   if (known !== null) return known
-  return write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+  const user = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
     const meanwhile = await findUser(tx, claims.uid)
     if (meanwhile !== null) return meanwhile
     const chosen = cleanName(displayName) ?? cleanName(claims.name)
@@ -41,6 +41,8 @@ export async function registerPerson(context: Context, claims: Named, displayNam
     await insertUser(tx, user)
     return user
   })
+  bus.publish({ kind: 'administration', lists: ['people'] })
+  return user
 }
 
 /**

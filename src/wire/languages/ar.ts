@@ -850,6 +850,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'الاستخدام',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `تعمل عقدة أخرى بالإصدار ${version}.`,
+  adminListChanged: 'حدث تغيير. تحديث',
 
   // Administration: applications
   reloadApplicationsLabel: 'إعادة تحميل الطلبات',

@@ -857,6 +857,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'Nutzung',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `Auf einem anderen Knoten läuft Version ${version}.`,
+  adminListChanged: 'Es hat sich etwas geändert. Aktualisieren',
 
   // Administration: applications
   reloadApplicationsLabel: 'Bewerbungen neu laden',

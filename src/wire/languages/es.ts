@@ -857,6 +857,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'Uso',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `Otro nodo ejecuta la versión ${version}.`,
+  adminListChanged: 'Algo ha cambiado. Actualizar',
 
   // Administration: applications
   reloadApplicationsLabel: 'Recargar solicitudes',

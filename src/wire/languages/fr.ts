@@ -887,6 +887,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'Utilisation',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `Un autre nœud utilise la version ${version}.`,
+  adminListChanged: 'Quelque chose a changé. Actualiser',
 
   // Administration: applications
   reloadApplicationsLabel: 'Recharger les demandes',

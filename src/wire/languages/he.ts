@@ -837,6 +837,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'שימוש',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `צומת אחר מריץ את גרסה ${version}.`,
+  adminListChanged: 'משהו השתנה. רענון',
 
   // Administration: applications
   reloadApplicationsLabel: 'טעינת הבקשות מחדש',

@@ -823,6 +823,7 @@ export const catalogue: Catalogue = {
   revokeInvitationHeading: 'यह आमंत्रण रद्द करें',
   revokeInvitationMeans: 'इस लिंक से अब कोई नहीं आ सकेगा। जो इससे जुड़ चुके हैं, वे सदस्य बने रहेंगे।',
   invitationNotRevoked: 'आमंत्रण रद्द नहीं हो सका। कृपया फिर कोशिश करें।',
+  adminListChanged: 'कुछ बदल गया है। रीफ़्रेश करें',
 
   // Administration: the bin
   reloadBinLabel: 'ट्रैश फिर से लोड करें',

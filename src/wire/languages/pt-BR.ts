@@ -897,6 +897,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'Uso',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `Outro nó executa a versão ${version}.`,
+  adminListChanged: 'Algo mudou. Atualizar',
 
   // Administration: applications
   reloadApplicationsLabel: 'Recarregar pedidos',

@@ -841,6 +841,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: 'Расход',
   serverVersion: (version) => `Canopy ${version}.`,
   otherNodeVersion: (version) => `На другом узле работает версия ${version}.`,
+  adminListChanged: 'Что-то изменилось. Обновить',
 
   // Administration: applications
   reloadApplicationsLabel: 'Обновить заявки',

@@ -764,6 +764,7 @@ export const catalogue: Catalogue = {
   agentUseHeading: '用量',
   serverVersion: (version) => `Canopy ${version}。`,
   otherNodeVersion: (version) => `另一个节点运行的版本是 ${version}。`,
+  adminListChanged: '内容有变化，点此刷新',
 
   // Administration: applications
   reloadApplicationsLabel: '重新加载申请',

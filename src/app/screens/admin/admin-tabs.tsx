@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { arrowAlong } from '#rules/browser/arrow-keys.ts'
@@ -8,6 +8,7 @@ import { openCountAtom } from '../../state/access/admin-applications.ts'
 import { botsCountAtom } from '../../state/access/admin-bots.ts'
 import { openInvitationsAtom } from '../../state/access/admin-invitations.ts'
 import { peopleCountAtom } from '../../state/access/admin-users.ts'
+import { followAdministration } from '../../state/access/follow-administration.ts'
 import { toDecideAtom } from '../../state/access/review-queue.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
@@ -28,6 +29,8 @@ type AdminTabsProps = {
 export function AdminTabs(parts: AdminTabsProps) {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
+  const store = useStore()
+  useEffect(() => followAdministration(store), [store])
   const tabs = [
     {
       hash: '#applications',

@@ -45,7 +45,9 @@ function AdminsOnly() {
           bots={<Bots />}
           agents={
             <section className="admin-section" aria-labelledby="agents-title">
-              <h2 id="agents-title">{texts.adminAgentsHeading}</h2>
+              <h2 id="agents-title" tabIndex={-1}>
+                {texts.adminAgentsHeading}
+              </h2>
               <InstalledAgents />
               <h3>{texts.agentUseHeading}</h3>
               <AgentUsage whose="everyone" />

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { personName } from '#rules/people/author.ts'
 import type { Application } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
-import { decideApplication, decidingAtom } from '../../state/access/admin-applications.ts'
+import { decideApplication, decidedNowAtom, decidingAtom } from '../../state/access/admin-applications.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,52 +13,69 @@ import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
 type ApplicationDecisionsProps = { readonly application: Application; readonly name: string }
 
-/** Both decisions while it is open, then the decision with a button for the other one: the last decision wins. */
+/**
+ * Both decisions while it is open, then the decision with a button for the other one: the last decision wins. What
+ * another admin has decided since the list was loaded is shown in place of the buttons, so that no other row moves.
+ */
 export function ApplicationDecisions({ application, name }: ApplicationDecisionsProps) {
   const { id, decision } = application
   const deciding = useAtomValue(decidingAtom)
+  const decidedNow = useAtomValue(decidedNowAtom).get(id)
   const decide = useSetAtom(decideApplication)
   const isBusy = deciding === id
   const about = `applicant-${id}`
+  const elsewhere = decision === null && !isBusy ? decidedNow : undefined
   return (
-    <fieldset className="application-decisions" aria-label={texts.decisionOnApplicant(name)}>
+    <fieldset
+      className={
+        elsewhere === undefined ? 'application-decisions' : 'application-decisions application-decided-elsewhere'
+      }
+      aria-label={texts.decisionOnApplicant(name)}
+    >
       {decision !== null && <Decided application={application} />}
-      {decision !== 'approve' && (
-        <Button
-          variant={decision === null ? 'primary' : 'quiet'}
-          icon="check"
-          disabled={isBusy}
-          aria-describedby={about}
-          onClick={() => void decide({ id, decision: 'approve' })}
-        >
-          {texts.approveApplicationLabel}
-        </Button>
-      )}
-      {decision !== 'decline' && (
-        <Button
-          icon="close"
-          disabled={isBusy}
-          aria-describedby={about}
-          onClick={() => void decide({ id, decision: 'decline' })}
-        >
-          {texts.declineApplicationLabel}
-        </Button>
-      )}
+      {elsewhere !== undefined && <Decided application={elsewhere} isElsewhere />}
+      <div className="application-buttons" inert={elsewhere !== undefined}>
+        {decision !== 'approve' && (
+          <Button
+            variant={decision === null ? 'primary' : 'quiet'}
+            icon="check"
+            disabled={isBusy}
+            aria-describedby={about}
+            onClick={() => void decide({ id, decision: 'approve' })}
+          >
+            {texts.approveApplicationLabel}
+          </Button>
+        )}
+        {decision !== 'decline' && (
+          <Button
+            icon="close"
+            disabled={isBusy}
+            aria-describedby={about}
+            onClick={() => void decide({ id, decision: 'decline' })}
+          >
+            {texts.declineApplicationLabel}
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }
 
-function Decided({ application }: { readonly application: Application }) {
+type DecidedProps = { readonly application: Application; readonly isElsewhere?: boolean }
+
+function Decided({ application, isElsewhere = false }: DecidedProps) {
   const { decision, decided_by, decided_at } = application
   const myUid = useAtomValue(uidAtom)
   const known = useAtomValue(knownUsersAtom)
   const decider = decided_by === null ? undefined : known.get(decided_by)
   const who = decider === undefined ? texts.decidedBySomeAdmin : personName(decider.display_name, decider.email)
   const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The pressed button is gone, so its result gets the focus.
-    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true })
-  }, [])
+  useLayoutEffect(() => {
+    // The pressed button is gone, or no button can be pressed any more: what was decided gets the focus.
+    const { activeElement, body } = document
+    const hasLost = isElsewhere ? text.current?.parentElement?.contains(activeElement) : activeElement === body
+    if (hasLost) text.current?.focus({ preventScroll: true })
+  }, [isElsewhere])
   return (
     <p className="application-decided" ref={text} tabIndex={-1}>
       <Badge tone={decision === 'approve' ? 'success' : 'neutral'}>

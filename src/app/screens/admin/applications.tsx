@@ -5,6 +5,7 @@ import {
   type ApplicationFilter,
   applicationFilterAtom,
   applicationsAtom,
+  applicationsOutdatedAtom,
   filterApplications,
   loadApplications,
   loadMoreApplications,
@@ -16,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { ApplicationCard } from './application-card.tsx'
+import { ListChanged } from './list-changed.tsx'
 
 const shownAtOnce = 10
 
@@ -27,10 +29,13 @@ export function Applications() {
   return (
     <section className="admin-section" aria-labelledby="applications-title">
       <div className="admin-head">
-        <h2 id="applications-title">{texts.adminApplicationsHeading}</h2>
+        <h2 id="applications-title" tabIndex={-1}>
+          {texts.adminApplicationsHeading}
+        </h2>
         <IconButton label={texts.reloadApplicationsLabel} icon="refresh" onClick={() => void load()} />
       </div>
       <Filter />
+      <ListChanged isOutdated={useAtomValue(applicationsOutdatedAtom)} onReload={load} />
       <List />
     </section>
   )

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
-import { invitationsAtom, loadInvitations } from '../../state/access/admin-invitations.ts'
+import { invitationsAtom, invitationsOutdatedAtom, loadInvitations } from '../../state/access/admin-invitations.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { InvitationRow } from './invitation-row.tsx'
+import { ListChanged } from './list-changed.tsx'
 import { NewLinkDialog } from './new-link-dialog.tsx'
 import { RevocationDialog } from './revocation-dialog.tsx'
 import './invitations.css'
@@ -22,11 +23,14 @@ export function Invitations() {
   return (
     <section className="admin-section" aria-labelledby="invitations-title">
       <div className="admin-head">
-        <h2 id="invitations-title">{texts.adminInvitationsHeading}</h2>
+        <h2 id="invitations-title" tabIndex={-1}>
+          {texts.adminInvitationsHeading}
+        </h2>
         <IconButton label={texts.reloadInvitationsLabel} icon="refresh" onClick={() => void load()} />
       </div>
       <p className="admin-hint">{texts.invitationsHint}</p>
       <InvitationForm />
+      <ListChanged isOutdated={useAtomValue(invitationsOutdatedAtom)} onReload={load} />
       <List />
       <NewLinkDialog />
       <RevocationDialog />

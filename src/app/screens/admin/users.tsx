@@ -3,26 +3,30 @@ import { useEffect } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { searchUsers, userQueryAtom, usersAtom } from '../../state/access/admin-users.ts'
+import { searchUsers, userQueryAtom, usersAtom, usersOutdatedAtom } from '../../state/access/admin-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { AdminStatusDialog } from './admin-status-dialog.tsx'
+import { ListChanged } from './list-changed.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 import './users.css'
 
 export function Users() {
   const search = useSetAtom(searchUsers)
+  const query = useAtomValue(userQueryAtom)
   const searchSoon = useDebouncedCallback((text: string) => void search(text), searchDebounceMs)
   useEffect(() => {
     void search('')
   }, [search])
   return (
     <section className="admin-section" aria-labelledby="users-title">
-      <h2 id="users-title">{texts.adminPeopleHeading}</h2>
+      <h2 id="users-title" tabIndex={-1}>
+        {texts.adminPeopleHeading}
+      </h2>
       <TextField
         dir="auto"
         label={texts.searchUsersLabel}
@@ -32,6 +36,7 @@ export function Users() {
         onChange={(event) => searchSoon(event.target.value)}
       />
       <p className="admin-hint">{texts.removingAccessMeans}</p>
+      <ListChanged isOutdated={useAtomValue(usersOutdatedAtom)} onReload={() => search(query)} />
       <List />
       <AdminStatusDialog />
       <PasswordLinkDialog />

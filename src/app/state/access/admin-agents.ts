@@ -1,12 +1,13 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
+import { agentKey } from '#rules/access/admin-lists.ts'
 import type { AgentChange, AgentTrial, InstalledAgent, InstalledAgents, NewAgent } from '#wire/admin/agents.ts'
 import * as texts from '#wire/texts.ts'
 import { type Result, refusalDetail } from '../../net/calls.ts'
-import { loadAgents } from '../agents/agents.ts'
-import { offeredAgentsAtom } from '../agents/offered-agents.ts'
+import { reloadAgents } from '../agents/agents.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
+import { makeListNow } from './list-now.ts'
 import { resultOfTrial } from './trial.ts'
 
 type Installed =
@@ -26,7 +27,26 @@ export const removedAgentAtom = atom<InstalledAgent | null>(null)
 
 export const isSavingAgentAtom = atom(false)
 
+const now = makeListNow({
+  shown: (get) => {
+    const shown = get(installedState)
+    return shown.stage === 'shown' ? shown : null
+  },
+  rows: ({ agents }: InstalledAgents) => ({ rows: agents.map(agentKey), hasMore: false }),
+  ask: async (get) => {
+    const result = await get(environmentAtom).call('installedAgents')
+    return result.ok ? result.data : null
+  },
+})
+
+export const agentsOutdatedAtom = now.isOutdatedAtom
+
+export const checkInstalledAgents = atom(null, async (_get, set) => {
+  await Promise.all([set(now.check), set(reloadAgents)])
+})
+
 export const loadInstalledAgents = atom(null, async (get, set) => {
+  set(now.restart)
   const result = await get(environmentAtom).call('installedAgents')
   if (result.ok) {
     set(installedState, { stage: 'shown', ...result.data })
@@ -71,8 +91,7 @@ const keep = atom(null, async (_get, set, save: () => Promise<Result<unknown>>):
   if (!result.ok) return refusalDetail(result) || texts.agentsNotChanged
   set(endError, 'settings')
   await set(loadInstalledAgents)
-  set(offeredAgentsAtom, null)
-  void set(loadAgents)
+  void set(reloadAgents)
   return null
 })
 

@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
 import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
+import { applicationKey } from '#rules/access/admin-lists.ts'
 import type { Application, ApplicationDecision } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
+import { makeListNow } from './list-now.ts'
 
 type Applications =
   | { readonly stage: 'loading' }
@@ -31,6 +33,48 @@ export const decidingAtom = atom<string | null>(null)
  */
 export const applicationsAtom = atom((get) => get(applicationsState))
 
+type Page = Pick<Extract<Applications, { stage: 'shown' }>, 'all' | 'nextCursor'> & {
+  readonly open_count?: number
+}
+
+const now = makeListNow<Page>({
+  shown: (get) => {
+    const shown = get(applicationsState)
+    return shown.stage === 'shown' ? shown : null
+  },
+  // One that was decided here stays among the open ones, and is no difference.
+  rows: ({ all, nextCursor }, get) => {
+    const isListed = ({ decision }: Application) => (decision === null) === (get(filterState) === 'open')
+    return { rows: all.filter(isListed).map(applicationKey), hasMore: nextCursor !== null }
+  },
+  ask: async (get) => {
+    const { call } = get(environmentAtom)
+    const state = get(filterState)
+    const result = await call('listApplications', { query: { state } })
+    if (!result.ok) return null
+    const { applications: all, nextCursor, open_count } = result.data
+    const page = { all, nextCursor, open_count }
+    const shown = get(applicationsState)
+    const isGone = ({ id, decision }: Application) => decision === null && all.every((each) => each.id !== id)
+    if (state === 'decided' || shown.stage !== 'shown' || !shown.all.some(isGone)) return page
+    const decided = await call('listApplications', { query: { state: 'decided' } })
+    return decided.ok ? { ...page, all: [...all, ...decided.data.applications] } : page
+  },
+})
+
+export const applicationsOutdatedAtom = now.isOutdatedAtom
+
+/** Applications that are decided now, by id: those of them that are shown as open were decided by another admin. */
+export const decidedNowAtom = atom(
+  (get): ReadonlyMap<string, Application> =>
+    new Map(get(now.pageAtom)?.all.flatMap((each) => (each.decision === null ? [] : [[each.id, each]]))),
+)
+
+export const checkApplications = atom(null, async (_get, set) => {
+  const page = await set(now.check)
+  if (page?.open_count !== undefined) set(openCountAtom, page.open_count)
+})
+
 export const filterApplications = atom(null, async (_get, set, filter: ApplicationFilter) => {
   set(filterState, filter)
   set(applicationsState, { stage: 'loading' })
@@ -38,6 +82,7 @@ export const filterApplications = atom(null, async (_get, set, filter: Applicati
 })
 
 export const loadApplications = atom(null, async (get, set) => {
+  set(now.restart)
   if (get(applicationsState).stage !== 'shown') set(applicationsState, { stage: 'loading' })
   const state = get(filterState)
   const result = await get(environmentAtom).call('listApplications', { query: { state } })
@@ -66,6 +111,7 @@ export const loadMoreApplications = atom(null, async (get, set) => {
 export const decideApplication = atom(
   null,
   async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {
+    const checked = get(now.pageAtom)
     set(decidingAtom, id)
     const result = await get(environmentAtom).call('decideApplication', { params: { id }, body: { decision } })
     set(decidingAtom, null)
@@ -77,7 +123,9 @@ export const decideApplication = atom(
     const applications = get(applicationsState)
     if (applications.stage !== 'shown') return true
     const wasOpen = applications.all.find((each) => each.id === id)?.decision === null
-    if (wasOpen) set(openCountAtom, (count) => (count === null ? null : Math.max(0, count - 1)))
+    // The event of this decision may have brought the count already.
+    if (wasOpen && get(now.pageAtom) === checked)
+      set(openCountAtom, (count) => (count === null ? null : Math.max(0, count - 1)))
     set(applicationsState, {
       ...applications,
       all: applications.all.map((each) => (each.id === id ? result.data : each)),

@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
 import { isNotFound, refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
+import { binKey } from '#rules/access/admin-lists.ts'
 import type { BinEntry } from '#wire/admin/bin.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
+import { makeListNow } from './list-now.ts'
 
 type Bin =
   | { readonly stage: 'loading' }
@@ -20,7 +22,27 @@ export const busyEntryAtom = atom<string | null>(null)
 /** The entry whose deletion for good awaits confirmation. */
 export const finalDeletionAtom = atom<BinEntry | null>(null)
 
+const now = makeListNow({
+  shown: (get) => {
+    const bin = get(binState)
+    // What is being restored or deleted in parts changes with each of them.
+    return bin.stage === 'shown' && get(busyEntryAtom) === null ? bin : null
+  },
+  rows: ({ entries, cursor }: Pick<Extract<Bin, { stage: 'shown' }>, 'entries' | 'cursor'>) => ({
+    rows: entries.map(binKey),
+    hasMore: cursor !== null,
+  }),
+  ask: async (get) => {
+    const result = await get(environmentAtom).call('listBin')
+    return result.ok ? { entries: result.data.entries, cursor: result.data.next_cursor } : null
+  },
+})
+
+export const binOutdatedAtom = now.isOutdatedAtom
+export const checkBin = now.check
+
 export const loadBin = atom(null, async (get, set) => {
+  set(now.restart)
   const result = await get(environmentAtom).call('listBin')
   if (!result.ok) return set(binState, { stage: 'error' })
   set(binState, { stage: 'shown', entries: result.data.entries, cursor: result.data.next_cursor })

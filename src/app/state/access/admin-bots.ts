@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
+import { personKey } from '#rules/access/admin-lists.ts'
 import type { MessagesAfter } from '#wire/access/account.ts'
 import type { NewBot } from '#wire/programs/tokens.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, ProfileChange } from '#wire/user.ts'
 import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { makeListNow } from './list-now.ts'
 
 type Bots =
   | { readonly stage: 'loading' }
@@ -16,12 +18,29 @@ const botsState = atom<Bots>({ stage: 'loading' })
 
 export const botsAtom = atom((get) => get(botsState))
 
+const now = makeListNow({
+  shown: (get) => {
+    const shown = get(botsState)
+    return shown.stage === 'shown' ? shown.bots : null
+  },
+  rows: (bots) => ({ rows: bots.map(personKey), hasMore: false }),
+  ask: async (get) => {
+    const result = await get(environmentAtom).call('listBots')
+    return result.ok ? result.data.bots : null
+  },
+})
+
+export const botsOutdatedAtom = now.isOutdatedAtom
+export const checkBots = now.check
+
 export const botsCountAtom = atom((get) => {
   const shown = get(botsState)
-  return shown.stage === 'shown' ? shown.bots.length : null
+  if (shown.stage !== 'shown') return null
+  return get(botsOutdatedAtom) ? (get(now.pageAtom)?.length ?? null) : shown.bots.length
 })
 
 export const loadBots = atom(null, async (get, set) => {
+  set(now.restart)
   const result = await get(environmentAtom).call('listBots')
   if (result.ok) set(botsState, { stage: 'shown', bots: result.data.bots })
   else if (get(botsState).stage !== 'shown') set(botsState, { stage: 'error' })

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
+import { invitationKey } from '#rules/access/admin-lists.ts'
 import { invitationState } from '#rules/access/invitation.ts'
 import type { Invitation, NewInvitation } from '#wire/access/invitation.ts'
 import * as texts from '#wire/texts.ts'
@@ -8,6 +9,7 @@ import { canShare } from '../../device/browser/share.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { nameAtom } from '../platform/installation.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
+import { makeListNow } from './list-now.ts'
 
 type Invitations =
   | { readonly stage: 'loading' }
@@ -18,12 +20,28 @@ const invitationsState = atom<Invitations>({ stage: 'loading' })
 
 export const invitationsAtom = atom((get) => get(invitationsState))
 
+const now = makeListNow({
+  shown: (get) => {
+    const shown = get(invitationsState)
+    return shown.stage === 'shown' ? shown.all : null
+  },
+  rows: (invitations) => ({ rows: invitations.map(invitationKey), hasMore: false }),
+  ask: async (get) => {
+    const result = await get(environmentAtom).call('listInvitations')
+    return result.ok ? result.data.invitations : null
+  },
+})
+
+export const invitationsOutdatedAtom = now.isOutdatedAtom
+export const checkInvitations = now.check
+
 /** How many still let somebody in; null until the server has answered. */
 export const openInvitationsAtom = atom((get) => {
   const shown = get(invitationsState)
   if (shown.stage !== 'shown') return null
-  const now = new Date(shown.nowMs).toISOString()
-  return shown.all.filter((each) => invitationState(each, now) === 'open').length
+  const at = new Date(shown.nowMs).toISOString()
+  const all = get(invitationsOutdatedAtom) ? (get(now.pageAtom) ?? []) : shown.all
+  return all.filter((each) => invitationState(each, at) === 'open').length
 })
 
 /** A link that was just made: the server doesn't store it, so it can't be shown again. */
@@ -39,6 +57,7 @@ export const isRevokingAtom = atom(false)
 export const canShareLinks = (): boolean => canShare()
 
 export const loadInvitations = atom(null, async (get, set) => {
+  set(now.restart)
   const { call, nowMs } = get(environmentAtom)
   const result = await call('listInvitations')
   if (!result.ok) return set(invitationsState, { stage: 'error' })

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { type Failure, refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
+import { reportKey } from '#rules/access/admin-lists.ts'
 import type {
   ModerationEntry,
   PersonAction,
@@ -11,6 +12,7 @@ import type {
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
+import { makeListNow } from './list-now.ts'
 
 type Listed<Row> =
   | { readonly stage: 'loading' }
@@ -26,6 +28,35 @@ export const reportStateAtom = atom((get) => get(viewState))
 /** How many wait, counted up to 100; null until the server has answered. */
 export const openReportsAtom = atom((get) => get(countState))
 
+type Page = Pick<Extract<Listed<ReportedMessage>, { stage: 'shown' }>, 'all' | 'next'> & {
+  readonly open_count?: number
+}
+
+const now = makeListNow<Page>({
+  shown: (get) => {
+    const shown = get(reportsState)
+    return shown.stage === 'shown' ? shown : null
+  },
+  // What was decided here stays among the open ones, and is no difference.
+  rows: ({ all, next }, get) => {
+    const isListed = ({ settled }: ReportedMessage) => (settled === null) === (get(viewState) === 'open')
+    return { rows: all.filter(isListed).map(reportKey), hasMore: next !== null }
+  },
+  ask: async (get) => {
+    const result = await get(environmentAtom).call('listReports', { query: { state: get(viewState) } })
+    if (!result.ok) return null
+    const { reported: all, next_cursor: next, open_count } = result.data
+    return { all, next, open_count }
+  },
+})
+
+export const reportsOutdatedAtom = now.isOutdatedAtom
+
+export const checkReports = atom(null, async (_get, set) => {
+  const page = await set(now.check)
+  if (page?.open_count !== undefined) set(countState, page.open_count)
+})
+
 export const showReports = atom(null, async (_get, set, state: ReportState) => {
   set(viewState, state)
   set(reportsState, { stage: 'loading' })
@@ -33,6 +64,7 @@ export const showReports = atom(null, async (_get, set, state: ReportState) => {
 })
 
 export const loadReports = atom(null, async (get, set) => {
+  set(now.restart)
   const state = get(viewState)
   const result = await get(environmentAtom).call('listReports', { query: { state } })
   if (get(viewState) !== state) return
@@ -61,13 +93,15 @@ type Decision = { readonly id: string; readonly decision: ReportDecision }
  * After another admin's decision the list is loaded again.
  */
 export const decideReport = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
+  const checked = get(now.pageAtom)
   const result = await get(environmentAtom).call('decideReport', { params: { id }, body: decision })
   if (!result.ok) {
     if (result.failure === 'refused' && result.status === 409) void set(loadReports)
     return refusalOf(result)
   }
   const reports = get(reportsState)
-  set(countState, (count) => (count === null ? null : Math.max(0, count - 1)))
+  // The event of this decision may have brought the count already.
+  if (get(now.pageAtom) === checked) set(countState, (count) => (count === null ? null : Math.max(0, count - 1)))
   if (reports.stage !== 'shown') return null
   set(reportsState, { ...reports, all: reports.all.map((each) => (each.id === id ? result.data : each)) })
   return null

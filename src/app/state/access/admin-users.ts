@@ -1,11 +1,13 @@
-import { atom } from 'jotai'
+import { atom, type Getter } from 'jotai'
 import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
+import { personKey } from '#rules/access/admin-lists.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
+import { makeListNow } from './list-now.ts'
 
 type Users =
   | { readonly stage: 'loading' }
@@ -33,13 +35,38 @@ export type StatusChange = { readonly user: AdminUser; readonly status: UserStat
 /** A status change awaiting confirmation: somebody is about to get or lose admin rights. */
 export const statusChangeToConfirmAtom = atom<StatusChange | null>(null)
 
+type Page = { readonly users: readonly AdminUser[]; readonly count?: number }
+
+const now = makeListNow<Page>({
+  shown: (get) => {
+    const shown = get(usersState)
+    return shown.stage === 'shown' ? shown : null
+  },
+  rows: ({ users }) => ({ rows: users.map(personKey), hasMore: false }),
+  ask: async (get) => {
+    const result = await listUsers(get, get(queryState))
+    return result.ok ? result.data : null
+  },
+})
+
+export const usersOutdatedAtom = now.isOutdatedAtom
+
+export const checkUsers = atom(null, async (_get, set) => {
+  const page = await set(now.check)
+  if (page?.count !== undefined) set(countState, page.count)
+})
+
+const listUsers = (get: Getter, query: string) =>
+  get(environmentAtom).call('listUsers', { query: query === '' ? {} : { query } })
+
 /**
  * Users whose e-mail, tag or name starts with the text; the newest users if it is empty. Stale responses are ignored.
  */
 export const searchUsers = atom(null, async (get, set, text: string) => {
   const query = text.trim()
   set(queryState, query)
-  const result = await get(environmentAtom).call('listUsers', { query: query === '' ? {} : { query } })
+  set(now.restart)
+  const result = await listUsers(get, query)
   if (get(queryState) !== query) return
   if (!result.ok) return set(usersState, { stage: 'error' })
   const { users, count } = result.data

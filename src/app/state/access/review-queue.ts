@@ -6,6 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { openReportsAtom } from './admin-reports.ts'
+import { makeListNow } from './list-now.ts'
 
 type Queue =
   | { readonly stage: 'loading' }
@@ -17,14 +18,44 @@ const queueState = atom<Queue>({ stage: 'loading' })
 /** Posts of new people that wait for an admin. */
 export const reviewQueueAtom = atom((get) => get(queueState))
 
+const now = makeListNow({
+  shown: (get) => {
+    const queue = get(queueState)
+    return queue.stage === 'shown' ? queue : null
+  },
+  rows: ({ posts, next }: Pick<Extract<Queue, { stage: 'shown' }>, 'posts' | 'next'>) => ({
+    rows: posts.map(({ id }) => id),
+    hasMore: next !== null,
+  }),
+  ask: async (get) => {
+    const result = await get(environmentAtom).call('listHeldPosts')
+    return result.ok ? { posts: result.data.posts, next: result.data.next_cursor } : null
+  },
+})
+
+export const queueOutdatedAtom = now.isOutdatedAtom
+export const checkReviewQueue = now.check
+
+/** Nothing is shown of an empty queue. */
+export const isQueueEmptyAtom = atom((get) => {
+  const queue = get(queueState)
+  return queue.stage === 'shown' && queue.posts.length === 0 && queue.next === null
+})
+
+/** Whether posts are in review now, and the queue is shown as empty. */
+export const isFirstInReviewAtom = atom((get) => get(isQueueEmptyAtom) && get(queueOutdatedAtom))
+
 /** How many wait for a decision: open reports, and the posts that are listed; null until the server has answered. */
 export const toDecideAtom = atom((get) => {
   const reports = get(openReportsAtom)
   const queue = get(queueState)
-  return reports === null || queue.stage !== 'shown' ? reports : reports + queue.posts.length
+  if (reports === null || queue.stage !== 'shown') return reports
+  const posts = get(queueOutdatedAtom) ? (get(now.pageAtom)?.posts ?? []) : queue.posts
+  return reports + posts.length
 })
 
 export const loadReviewQueue = atom(null, async (get, set) => {
+  set(now.restart)
   const result = await get(environmentAtom).call('listHeldPosts')
   if (!result.ok) return set(queueState, { stage: 'error' })
   set(queueState, { stage: 'shown', posts: result.data.posts, next: result.data.next_cursor })

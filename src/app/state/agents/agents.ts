@@ -11,7 +11,10 @@ import { chooseAnswer } from './streaming-answers.ts'
 
 /** Fetched once per visit, on first need. Resolves to why they aren't known, or null. */
 export const loadAgents = atom(null, async (get, set): Promise<string | null> => {
-  if (get(offeredAgentsAtom) !== null) return null
+  return get(offeredAgentsAtom) === null ? set(reloadAgents) : null
+})
+
+export const reloadAgents = atom(null, async (get, set): Promise<string | null> => {
   const result = await get(environmentAtom).call('listAgents')
   if (!result.ok) return refusalDetail(result) || texts.agentNotReached
   const { agents } = result.data

@@ -13,6 +13,7 @@ import { announceUpdates } from '../message/announce.ts'
 /** What was deleted, for admins: to restore it, or to delete it for good. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, files } = context
+  const announceBin = () => bus.publish({ kind: 'administration', lists: ['bin'] })
 
   defineCall(app, context, calls.listBin, async ({ query }) => {
     const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
@@ -28,6 +29,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
     if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
     // Their reply counts have grown: pages that show them load the restored replies like new ones.
     announceUpdates(bus, parentIds)
+    announceBin()
     return { restored, left }
   })
 
@@ -37,6 +39,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
       found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), 'bin_entry_not_found')
       return deleteFromBin(tx, id)
     })
+    announceBin()
     files.cleanup.removeSoon()
     return { is_done: isDone }
   })

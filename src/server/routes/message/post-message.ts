@@ -29,6 +29,7 @@ import {
   refuseOthersAgents,
   refuseUnknown,
 } from '../input/posting-input.ts'
+import { announceReview } from '../moderation/posts-in-review.ts'
 import { wordsToReview } from './needs-review.ts'
 import { refuseTooSoon } from './slow-mode.ts'
 import { announcePost, type Post, storePost } from './storing-post.ts'
@@ -74,7 +75,7 @@ export function postMessageRoute(app: FastifyInstance, context: Context): void {
       { reserve: numbersFor(sent), changesPublic: changesOf(sent, bringsHome) },
     )
     if (posted.post !== null) announcePost(bus, uid, posted.post)
-    else if (posted.isInReview) bus.publish({ kind: 'held-posts', uid })
+    else if (posted.isInReview) announceReview(bus, uid)
     else await undoRate(context, request, 'message')
     return sendStoredAnswer(reply, posted.answer)
   })

@@ -40,6 +40,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     const reason = checkedReason(body)
     if (body.person === 'leave' && body.days !== undefined) refuse(400, 'suspension_days_invalid')
     const done = await write((under) => decide(under, params.id ?? '', body, reason), { count: decisionTimes })
+    bus.publish({ kind: 'administration', lists: ['reports'] })
     const { deleted, settled } = done.message ?? {}
     if (deleted) {
       announceDeletion(bus, done.message_id, deleted)

@@ -9,6 +9,7 @@ import { defineCall } from '../../http/define-call.ts'
 import { withoutText } from '../../http/idempotency.ts'
 import { allow, errorBody, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import type { Bus } from '../../realtime/bus.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
 import { newFollowers } from '../../store/messages/following/automatic-follows.ts'
@@ -78,7 +79,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     })
     if (done.post !== null) announcePost(bus, done.uid, done.post)
     if (done.author !== null) announceStatus(bus, { ...done.author, revokedBeforeS: null }, { isModerated: true })
-    bus.publish({ kind: 'held-posts', uid: done.uid })
+    announceReview(bus, done.uid)
     return { success: true }
   })
 
@@ -96,9 +97,15 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       }
       await removeFromReview(tx, [own.id])
     })
-    bus.publish({ kind: 'held-posts', uid })
+    announceReview(bus, uid)
     return { success: true }
   })
+}
+
+/** What waits for review has changed: for its author, and for the admins. */
+export function announceReview(bus: Bus, uid: string): void {
+  bus.publish({ kind: 'held-posts', uid })
+  bus.publish({ kind: 'administration', lists: ['review'] })
 }
 
 async function waiting(tx: Queries, id: string): Promise<StoredPostInReview | null> {

@@ -14,7 +14,7 @@ import { getVisibleMessage } from '../input/visible-message.ts'
 
 /** Reports of messages, and their queue. */
 export function reportRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { db, clock, bus } = context
 
   defineCall(app, context, calls.reportMessage, async ({ viewer: caller, params, body, request, reply, write }) => {
     const key = idempotencyKey(request)
@@ -35,6 +35,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, first)
       return first
     })
+    bus.publish({ kind: 'administration', lists: ['reports'] })
     return sendStoredAnswer(reply, answer)
   })
 

@@ -32,13 +32,15 @@ export function botRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.createBot, async ({ body, write }) => {
     const { display_name = '', user_tag = '' } = checkedProfile(body)
     if (display_name === '' || user_tag === '') refuse(400, 'bot_incomplete')
-    return write(async ({ tx, timestampMs }) => {
+    const made = await write(async ({ tx, timestampMs }) => {
       if ((await listBots(tx, botsMax)).length >= botsMax) refuse(400, 'too_many_bots', { max: botsMax })
       await refuseTakenTag(tx, user_tag, null)
       const bot = newBot(display_name, user_tag, timestampMs)
       await insertUser(tx, bot)
       return asAdminSees(bot)
     })
+    bus.publish({ kind: 'administration', lists: ['people'] })
+    return made
   })
 
   defineCall(app, context, calls.renameBot, async ({ params, body, write }) => {

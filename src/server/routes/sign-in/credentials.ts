@@ -52,6 +52,7 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
       return endOthers(under, request)
     })
     announce(request, beforeS)
+    bus.publish({ kind: 'administration', lists: ['people'] })
     mailOldAddress(account.email, languageOf(request))
     return { email }
   })

@@ -23,6 +23,7 @@ export async function admitProviderPerson(context: Context, person: OidcPerson):
     const changed = status === user.status ? null : await setStatus(tx, clock.nowMs(), user, status)
     return { user: { ...user, status }, changed }
   })
+  bus.publish({ kind: 'administration', lists: ['people'] })
   if (changed !== null) announceStatus(bus, changed)
   return user
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
 import * as texts from '#wire/texts.ts'
 import {
+  agentsOutdatedAtom,
   changeAgent,
   editedAgentAtom,
   installedAgentsAtom,
@@ -22,6 +23,7 @@ import { AgentDialog } from './agent-dialog.tsx'
 import '../invitations.css'
 import './agents.css'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ListChanged } from '../list-changed.tsx'
 
 /** All agents: those that admins add, and those of AGENTS_FILE. */
 export function InstalledAgents() {
@@ -32,6 +34,7 @@ export function InstalledAgents() {
   }, [load])
   return (
     <>
+      <ListChanged isOutdated={useAtomValue(agentsOutdatedAtom)} onReload={load} />
       <List />
       <Button icon="plus" onClick={() => edit('new')}>
         {texts.addAgentLabel}

@@ -4,6 +4,7 @@ import type { BinEntry } from '#wire/admin/bin.ts'
 import * as texts from '#wire/texts.ts'
 import {
   binAtom,
+  binOutdatedAtom,
   busyEntryAtom,
   deleteForGood,
   finalDeletionAtom,
@@ -20,6 +21,7 @@ import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import '../invitations.css'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ListChanged } from '../list-changed.tsx'
 
 /** What was deleted in the last thirty days. */
 export function BinSection() {
@@ -30,10 +32,13 @@ export function BinSection() {
   return (
     <section className="admin-section" aria-labelledby="bin-title">
       <div className="admin-head">
-        <h2 id="bin-title">{texts.adminBinHeading}</h2>
+        <h2 id="bin-title" tabIndex={-1}>
+          {texts.adminBinHeading}
+        </h2>
         <IconButton label={texts.reloadBinLabel} icon="refresh" onClick={() => void load()} />
       </div>
       <p className="admin-hint">{texts.binHint}</p>
+      <ListChanged isOutdated={useAtomValue(binOutdatedAtom)} onReload={load} />
       <List />
       <FinalDeletionDialog />
     </section>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
-import { botsAtom, loadBots } from '../../../state/access/admin-bots.ts'
+import { botsAtom, botsOutdatedAtom, loadBots } from '../../../state/access/admin-bots.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,6 +14,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { Tokens } from '../../tokens/tokens.tsx'
+import { ListChanged } from '../list-changed.tsx'
 import { ModerationDialog } from '../moderation/person-dialog.tsx'
 import { BotForm } from './bot-form.tsx'
 import { DeleteBotDialog } from './delete-bot-dialog.tsx'
@@ -32,9 +33,12 @@ export function Bots() {
   const close = () => setDialog(null)
   return (
     <section className="admin-section" aria-labelledby="bots-title">
-      <h2 id="bots-title">{texts.adminBotsHeading}</h2>
+      <h2 id="bots-title" tabIndex={-1}>
+        {texts.adminBotsHeading}
+      </h2>
       <p className="admin-hint">{texts.botsHint}</p>
       <BotForm onMade={(bot) => setDialog({ bot, what: 'tokens' })} />
+      <ListChanged isOutdated={useAtomValue(botsOutdatedAtom)} onReload={load} />
       <List onOpen={setDialog} />
       {dialog?.what === 'tokens' && (
         <Modal

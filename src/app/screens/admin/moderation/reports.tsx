@@ -8,14 +8,16 @@ import {
   openReportsAtom,
   reportStateAtom,
   reportsAtom,
+  reportsOutdatedAtom,
   showReports,
 } from '../../../state/access/admin-reports.ts'
-import { loadReviewQueue } from '../../../state/access/review-queue.ts'
+import { isFirstInReviewAtom, loadReviewQueue } from '../../../state/access/review-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
+import { ListChanged } from '../list-changed.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ModerationLog } from './moderation-log.tsx'
 import { ReportedCard } from './reported-card.tsx'
@@ -29,20 +31,22 @@ export function Reports() {
   useEffect(() => {
     void load()
   }, [load])
-  const reload = () => {
-    void load()
-    void loadPostsInReview()
-  }
+  const isOutdated = useAtomValue(reportsOutdatedAtom)
+  const isFirstInReview = useAtomValue(isFirstInReviewAtom)
+  const reload = () => Promise.all([load(), loadPostsInReview()])
   return (
     <>
       <ReviewQueue />
       <section className="admin-section" aria-labelledby="reports-title">
         <div className="admin-head">
-          <h2 id="reports-title">{texts.adminReportsHeading}</h2>
-          <IconButton label={texts.reloadReportsLabel} icon="refresh" onClick={reload} />
+          <h2 id="reports-title" tabIndex={-1}>
+            {texts.adminReportsHeading}
+          </h2>
+          <IconButton label={texts.reloadReportsLabel} icon="refresh" onClick={() => void reload()} />
         </div>
         <p className="admin-hint">{texts.reportsHint}</p>
         <Filter />
+        <ListChanged isOutdated={isOutdated || isFirstInReview} onReload={reload} />
         <List />
         <ModerationLog />
       </section>

@@ -5,8 +5,10 @@ import type { QueuedPost } from '#wire/moderation/posts-in-review.ts'
 import * as texts from '#wire/texts.ts'
 import {
   decideReview,
+  isQueueEmptyAtom,
   loadMoreReviewQueue,
   loadReviewQueue,
+  queueOutdatedAtom,
   reviewQueueAtom,
 } from '../../../state/access/review-queue.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
@@ -17,6 +19,7 @@ import { InParts } from '../../../ui/in-parts.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
+import { ListChanged } from '../list-changed.tsx'
 import { ReasonField } from './reason-fields.tsx'
 import { nameOf } from './reported-card.tsx'
 import { WhatItAnswers } from './what-it-answers.tsx'
@@ -26,15 +29,18 @@ export function ReviewQueue() {
   const queue = useAtomValue(reviewQueueAtom)
   const load = useSetAtom(loadReviewQueue)
   const loadMore = useSetAtom(loadMoreReviewQueue)
+  const isOutdated = useAtomValue(queueOutdatedAtom)
+  const isEmpty = useAtomValue(isQueueEmptyAtom)
   const [declined, setDeclined] = useState<QueuedPost | null>(null)
   useEffect(() => {
     void load()
   }, [load])
-  if (queue.stage === 'loading' || (queue.stage === 'shown' && queue.posts.length === 0 && queue.next === null))
-    return null
+  if (queue.stage === 'loading' || isEmpty) return null
   return (
     <section className="admin-section review-queue" aria-labelledby="review-queue-title">
-      <h2 id="review-queue-title">{texts.heldWaiting}</h2>
+      <h2 id="review-queue-title" tabIndex={-1}>
+        {texts.heldWaiting}
+      </h2>
       <p className="admin-hint">{texts.heldHint}</p>
       {queue.stage === 'error' ? (
         <EmptyState drawing="leaf" text={texts.heldNotLoaded}>
@@ -44,6 +50,7 @@ export function ReviewQueue() {
         </EmptyState>
       ) : (
         <>
+          <ListChanged isOutdated={isOutdated} onReload={load} />
           <PlainList className="admin-list" aria-label={texts.heldListLabel}>
             {queue.posts.map((post) => (
               <li key={post.id}>

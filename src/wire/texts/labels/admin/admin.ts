@@ -16,6 +16,8 @@ export const adminSettingsHeading = 'Settings'
 export const agentUseHeading = 'Usage'
 export const serverVersion = (version: string) => `Canopy ${version}.`
 export const otherNodeVersion = (version: string) => `Another node runs version ${version}.`
+// On a list, after another admin has changed it or something has arrived
+export const adminListChanged = 'Something has changed. Refresh'
 
 // Administration: applications
 export const reloadApplicationsLabel = 'Reload applications'

@@ -1,0 +1,44 @@
+import { atom, type Getter } from 'jotai'
+import { isOutdated, type ListRows } from '#rules/access/admin-lists.ts'
+
+type ListNowOptions<Page> = {
+  /** What is shown; null while it is loading or couldn't be loaded. */
+  readonly shown: (get: Getter) => Page | null
+  readonly rows: (page: Page, get: Getter) => ListRows
+  /** Asks the server for the first page; null if it doesn't answer. */
+  readonly ask: (get: Getter) => Promise<Page | null>
+}
+
+/**
+ * The first page of a list of the administration as the server has it now, beside what is shown: asked for after an
+ * event, so that counts follow immediately and no row moves. Null until the first event after the list was loaded.
+ */
+export function makeListNow<Page>({ shown, rows, ask }: ListNowOptions<Page>) {
+  const requestsAtom = atom(0)
+  const state = atom<Page | null>(null)
+  const begin = atom(null, (get, set): number => {
+    set(requestsAtom, get(requestsAtom) + 1)
+    return get(requestsAtom)
+  })
+  return {
+    pageAtom: atom((get) => get(state)),
+    /** Whether the list would show something else if it were loaded now. */
+    isOutdatedAtom: atom((get) => {
+      const [before, now] = [shown(get), get(state)]
+      return before !== null && now !== null && isOutdated(rows(before, get), rows(now, get))
+    }),
+    /** To be called when the list itself is loaded: an answer to what was asked before would be older. */
+    restart: atom(null, (_get, set) => {
+      set(begin)
+      set(state, null)
+    }),
+    /** Resolves to the page, or to null if there is no answer or something newer was asked for meanwhile. */
+    check: atom(null, async (get, set): Promise<Page | null> => {
+      const number = set(begin)
+      const page = await ask(get)
+      if (page === null || get(requestsAtom) !== number) return null
+      set(state, page)
+      return page
+    }),
+  }
+}
