@@ -335,7 +335,7 @@ describe('circles of imports', () => {
 })
 
 describe('files', () => {
-  test('there are no barrels, but for the catalogue, which a language replaces as a whole', () => {
+  test('there are no barrels, except the catalogue, which a language replaces as a whole', () => {
     const barrels = sources.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)
     const passedOn = sources
       .filter(({ path }) => path !== 'src/wire/texts.ts')
@@ -353,7 +353,7 @@ describe('files', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
   })
 
-  test('a folder has at most 25 code files of its own, but for the migrations, which are numbered', () => {
+  test('a folder has at most 25 code files of its own, except the migrations, which are numbered', () => {
     const byFolder = Map.groupBy(sources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
     const full = [...byFolder].filter(([folder, own]) => own.length > 25 && folder !== 'src/server/store/migrations')
     expect(full.map(([folder, own]) => `${folder}: ${own.length} files`)).toEqual([])

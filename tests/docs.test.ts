@@ -23,12 +23,12 @@ test('every file and folder named in the docs exists', () => {
   expect(missing).toEqual([])
 })
 
-test('the drawing of the architecture is the code’s: `npm run draw` makes it anew', () => {
+test('the drawing of the architecture is that of the code: `npm run draw` draws it again', () => {
   const text = read('/docs/architecture.md')
   expect(withDrawing(text)).toBe(text)
 })
 
-test('the list of errors is the table’s: `npm run draw` makes it anew', () => {
+test('the list of errors is that of the table: `npm run draw` writes it again', () => {
   const text = read('/docs/errors.md')
   expect(withErrors(text)).toBe(text)
 })

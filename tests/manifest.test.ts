@@ -104,7 +104,7 @@ test('the images for notifications exist', () => {
   for (const src of named) expect(existsSync(file(`public${src}`)), src).toBe(true)
 })
 
-test('the icons of a browser’s tab are small PNGs: an SVG is drawn anew for each address', () => {
+test('the icons of a browser’s tab are small PNGs: an SVG is drawn again for each address', () => {
   const [small, large] = [...page.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, src = '']) => src)
   expect([sizeOf(small ?? ''), sizeOf(large ?? '')]).toEqual(['32x32', '192x192'])
   expect(statSync(file(`public${small}`)).size).toBeLessThan(2_000)

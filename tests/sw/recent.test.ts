@@ -247,7 +247,7 @@ test('a cache that is deleted while a response is being stored stays deleted', a
   expect(await caches.has(readerCacheName('ada'))).toBe(false)
 })
 
-test('who signs in again while the worker is busy has a new cache, with nothing of the old one', async () => {
+test('whoever signs in again while the worker is busy has a new cache, with nothing of the old one', async () => {
   const controller = { postMessage: (word: PageMessage) => void handlePageMessage(caches, word) }
   vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller } })
   await open('ada')

@@ -59,7 +59,7 @@ test('every parameter is in its text, and nothing else is', () => {
   }
 })
 
-test('what rules find wrong is in the table with exactly their text', () => {
+test('every problem that the rules find is in the table, with exactly their text', () => {
   const known = new Set(table.flatMap(([, text]) => (typeof text === 'string' ? [text] : [])))
   const anyText = fc.oneof(
     fc.string({ maxLength: 120 }),

@@ -57,7 +57,7 @@ test('the next tab finds the files of a draft, in their order and for their owne
   expect(await second.held(draftHolder('root'), 'wei')).toEqual([])
 })
 
-test('a tab is told what another one adds, describes, moves and removes, and not of its own', async () => {
+test('a tab learns what another one adds, describes, moves and removes, and gets no events of its own changes', async () => {
   const [first, second] = [await tab(), await tab()]
   const told = { first: 0, second: 0 }
   const stop = first.store.watch(() => {

@@ -33,7 +33,7 @@ test('where site data is blocked, storage is missing, whatever the error is call
   expect(storageProblem(named('OpenFailedError', denied))).toBe('missing')
 })
 
-test('a closed connection is worth a retry, a full device is not', () => {
+test('a closed connection is retried, a full device is not', () => {
   expect(isConnectionLost(named('DatabaseClosedError'))).toBe(true)
   expect(isConnectionLost(new DOMException('Connection to Indexed Database server lost.', 'UnknownError'))).toBe(true)
   expect(isConnectionLost(named('QuotaExceededError'))).toBe(false)

@@ -62,7 +62,7 @@ test('of several agents the one asked last is asked without another tap, until a
   page.unmount()
 })
 
-test('another person’s stored agent isn’t found, nor a name that is no agent’s', () => {
+test('another person’s stored agent isn’t found, nor a name that doesn’t belong to an agent', () => {
   lastDigestAgent.save('wei', 'claude')
   expect(lastDigestAgent.find('wei')).toBe('claude')
   expect(lastDigestAgent.find('mia')).toBeNull()

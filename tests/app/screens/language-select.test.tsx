@@ -6,7 +6,7 @@ import { mountScreen, storeWith } from './pages/mount-screen.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a language that would lose what was typed beside it is not loaded, and the reason is said', async () => {
+test('a language that would lose what was typed beside it is not loaded, and the reason is shown', async () => {
   vi.stubEnv('CANOPY_LANGUAGES', 'de,fr')
   const { LanguageSelect } = await import('../../../src/app/screens/language-select.tsx')
   const before = document.cookie

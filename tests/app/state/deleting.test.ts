@@ -271,7 +271,7 @@ test('while a deletion can be undone, neither the map nor the list of replies le
   ])
 })
 
-test('what was deleted elsewhere does not come back with an outline that was under way', async () => {
+test('what was deleted elsewhere does not come back with an outline that was in flight', async () => {
   const world = tab()
   const late = Promise.withResolvers<void>()
   world.answer = async (name, input, times) => {

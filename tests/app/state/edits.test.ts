@@ -142,7 +142,7 @@ test('if the message of a pending edit was deleted, a notice says so, and the te
   expect(world.store.set(startEdit, own)).toEqual({ text: 'after', base: 1 })
 })
 
-test('whoever replaced a text of another device unseen is told where it is', async () => {
+test('after replacing another device’s text unseen, its author is told where that text is', async () => {
   const world = tab(() => ok(edited('after', 3)))
   await save(world, 'after')
   expect(world.store.get(successNoticeAtom)?.text).toBe(texts.editedElsewhere)

@@ -489,7 +489,7 @@ test('a late answer about what was missed does not replace a newer one', async (
   ])
 })
 
-test('a restored message is shown, and is no news on the page', () => {
+test('a restored message is shown, and doesn’t count as new on the page', () => {
   const { store } = makeWorld()
   store.set(cloudListAtom, (list) => ({ ...list, stage: 'end' as const }))
   store.set(applyEvent, {

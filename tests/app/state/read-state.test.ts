@@ -92,7 +92,7 @@ test('an expired token loses no mark', async () => {
   expect([marked(world), world.store.get(marksAtom)]).toEqual([['markRead', 'markRead'], []])
 })
 
-test('what was set back to unread by hand stays so until its thread is left, not only its message', async () => {
+test('a message marked as unread by hand stays unread until its thread is left, not only the message', async () => {
   const first = { ...letter, reply_count: 1, child_ids: ['reply'] }
   const reply = message({ id: 'reply', parent_id: 'letter' })
   const thread = { message: reply, ancestors: [first], descendants: [] }

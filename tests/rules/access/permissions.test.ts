@@ -110,7 +110,7 @@ test('a signed-in person whose status is not known yet counts as not whitelisted
   expect(canPin(unanswered)).toBe(false)
 })
 
-test('whoever may not write is told why, and others nothing', () => {
+test('whoever may not write is told why; others are told nothing', () => {
   const all = [visitor, unanswered, other, whitelisted, admin].map(writingRefusal)
   expect(all).toEqual(['signed-out', 'not-whitelisted', 'not-whitelisted', null, null])
   expect(writingRefusal({ ...whitelisted, status: 'suspended' })).toBe('suspended')

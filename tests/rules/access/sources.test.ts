@@ -22,7 +22,7 @@ test('a private one also on what its author and all its recipients may see', () 
 const someone = fc.constantFrom('ada', 'wei', 'mia', 'lin')
 const some = fc.record({ public: fc.boolean(), author_uid: someone, recipients: fc.uniqueArray(someone) })
 
-test('nobody who can read a message is kept from a source that is allowed', () => {
+test('whoever can read a message can see each source that it may have', () => {
   fc.assert(
     fc.property(some, some, (message, source) => {
       const viewers = [null, 'ada', 'wei', 'mia', 'lin', 'somebody'].map((uid) => ({ uid, status: null }))

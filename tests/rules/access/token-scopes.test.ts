@@ -38,7 +38,7 @@ test('whatever changes something needs a token that writes, whatever asks an age
   }
 })
 
-test('an admin’s token is worth what anybody’s is who writes', () => {
+test('an admin’s token may do no more than that of anybody who may write', () => {
   expect(viewerByToken({ uid: 'ada', status: 'admin' })).toEqual({ uid: 'ada', status: 'whitelisted' })
   expect(viewerByToken({ uid: 'ada', status: 'suspended' })).toEqual({ uid: 'ada', status: 'suspended' })
   expect(viewerByToken({ uid: 'otto', status: 'other' })).toEqual({ uid: 'otto', status: 'other' })

@@ -20,7 +20,7 @@ const file = (id: string, fields: Partial<AttachedFile> = {}): AttachedFile => (
   ...fields,
 })
 
-test('of a path, the files of the newest messages are read, a bounded number of each kind', () => {
+test('the files of a path’s newest messages are read, a limited number of each kind', () => {
   const pictures = Array.from({ length: 4 }, (_, at) => [file(`p${at}-1`), file(`p${at}-2`)])
   const documents = Array.from({ length: 8 }, (_, at) => [file(`d${at}`, { kind: at % 2 === 0 ? 'pdf' : 'text' })])
   const wanted = wantedFiles([...pictures, ...documents], agentPicturesMax)

@@ -31,7 +31,7 @@ test('a private answer reads what all its readers may see', () => {
   expect(read(by('ada'), whisper, toThree)).toEqual(['ada spoke', 'wei spoke'])
 })
 
-test('of a path with a gap the first turn after it that is seen says so, and no other', () => {
+test('in a path with a gap, only the first visible turn after it says so', () => {
   const marked = (...path: PathMessage[]) =>
     contextTurns(path, by('wei'), 'chatgpt').flatMap(({ content, isAfterGap }) => (isAfterGap ? [content] : []))
   const hidden = by('mia', { public: false, recipients: ['lin'], isAfterGap: true })

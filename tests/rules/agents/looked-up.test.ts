@@ -21,7 +21,7 @@ test('each call is a sentence', () => {
   expect(toolCallText({ tool: 'weather: now', about: null, failed: false })).toBe('Used weather: now')
 })
 
-test('while a tool is used, it is said which', () => {
+test('while a tool is used, the line names it', () => {
   expect(['search', 'read', 'weather: forecast'].map(usingToolText)).toEqual([
     'looking up…',
     'looking up…',

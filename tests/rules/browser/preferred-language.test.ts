@@ -36,7 +36,7 @@ test('a chosen language counts more than the browser’s, if it is offered', () 
   expect(of('', 'language=en-XA')).toBe('en-XA')
 })
 
-test('of a long list only the beginning is read', () => {
+test('only the beginning of a long list is read', () => {
   expect(of(`${'xx,'.repeat(19)}de`)).toBe('de')
   expect(of(`${'xx,'.repeat(20)}de`)).toBe('en')
 })

@@ -223,7 +223,7 @@ describe('files of messages', () => {
     ])
   })
 
-  test('a message without files says nothing of them', () => {
+  test('a message without files has no field for them', () => {
     expect(savedMessage(makeMessage({ id: 'a' }), '')).not.toHaveProperty('files')
   })
 })

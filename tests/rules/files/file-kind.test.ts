@@ -27,7 +27,7 @@ test.each([
   expect(kindOf(bytes(head)).type).toBe(type)
 })
 
-test('a name that stands for another kind is one', () => {
+test('a file is misnamed if the ending of its name belongs to another kind', () => {
   const text = kindOf(bytes('words'))
   expect(isMisnamed('a.png', text)).toBe(true)
   expect(isMisnamed('a.txt', text)).toBe(false)

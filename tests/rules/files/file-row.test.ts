@@ -28,7 +28,7 @@ test('a message says its text, else what its first described picture shows, else
   expect(textOrFileName('', undefined)).toBe('')
 })
 
-test('what a file begins with tells whether it can be attached', () => {
+test('the first bytes of a file decide whether it can be attached', () => {
   const problemOf = (name: string, text: string) => problemIn(name, Buffer.from(text, 'latin1'), text)
   expect(problemOf('lake.png', '\x89PNG\r\n\x1a\n…')).toBeNull()
   expect(problemOf('notes.md', '# Notes')).toBeNull()

@@ -31,7 +31,7 @@ const draft = (id: string) => ({
 })
 const place = { rootId: 'root', timestamp: '2026-11-21T12:00:00.000Z' }
 
-test('a message has its files in the shape of the Cloud’s; one without files says nothing of them', () => {
+test('a message has its files in the shape of the Cloud’s; one without files has no such fields', () => {
   const attachments = [groundAttachment(row('a', { name: '../\u202egpj.exe' }))]
   const message = shownGroundMessage(groundMessage({ ...draft('root'), attachments }, place), [])
   expect(message).toMatchObject({

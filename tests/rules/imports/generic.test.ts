@@ -100,7 +100,7 @@ test.for([
   expect(read(JSON.stringify({ messages: list }))).toEqual(['u: hello', 'a: Hi!'])
 })
 
-test('other lists are no conversation, whatever they hold', () => {
+test('other lists are not conversations, whatever they contain', () => {
   expect(kind(JSON.stringify([{ content: 'hello' }, { role: 'user', content: 'hello' }]))).toBe('none 0 -')
   expect(kind(JSON.stringify([{ role: 'user' }, { role: 'assistant' }]))).toBe('none 0 -')
 })

@@ -316,11 +316,11 @@ test('notices between thinking times', () => {
   expect(read(text)).toEqual(['u: nadaj', 'a: Jasne'])
 })
 
-test('Copy and Edit above code are no turns in other languages either', () => {
+test('Copy and Edit above code are not turns in other languages either', () => {
   expect(kind('text\nmd\nKopiuj\nEdytuj\nprint(1)\n\nmore\nPonów\n')).toBe('none 0 -')
 })
 
-test('buttons of two languages are no turns', () => {
+test('buttons of two languages are not turns', () => {
   expect(kind('one?\nBearbeiten\n\nFirst.\nRiprova\n\ntwo?\nBearbeiten\n\nSecond.\nRiprova\n')).toBe('none 0 -')
 })
 

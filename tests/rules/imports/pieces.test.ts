@@ -26,7 +26,7 @@ test.each([
   expect(read(text)).toEqual(['u: compare', `a: ${answer}`, 'u: thanks', 'a: Bye.'])
 })
 
-test('a word below each piece of an answer is no speaker', () => {
+test('a word below each piece of an answer is not a speaker', () => {
   const piece = (text: string) => `Assistant:\n${text}\nSummary:\nshort\n`
   const text = `User:\nhi\n${piece('One.')}${piece('Two.')}${piece('Three.')}User:\nbye\n${piece('Four.')}`
   const said = (word: string) => `${word}\nSummary:\nshort`

@@ -31,7 +31,7 @@ test('the address for help is an e-mail address without invisible characters, or
   for (const each of bad) expect(helpContactProblem(each), each).toBe(helpContactBad)
 })
 
-test('who registers may write if everyone may, was approved before, or is the first', () => {
+test('whoever registers may write if everyone may, was approved before, or is the first', () => {
   const nobody = { isFirst: false, isNamedAdmin: false, isApproved: false }
   const statuses = (newcomer: Partial<typeof nobody>) =>
     writersChoices.map((writers) => firstStatus(writers, { ...nobody, ...newcomer }))

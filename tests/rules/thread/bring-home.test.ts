@@ -26,7 +26,7 @@ test('a branch goes home to the nearest message above it with several replies', 
   expect(way('root')).toBeNull()
 })
 
-test('without a fork, or without the messages up to it, there is no way home', () => {
+test('a branch can’t be brought home without a fork, or without the messages up to it', () => {
   const chain = forest(`
     root  wei
       one  mia

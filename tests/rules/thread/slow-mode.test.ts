@@ -27,7 +27,7 @@ test('the text says when one may post again, in whole minutes or hours, never to
   expect(slowChoices.map(({ label }) => label)).toEqual(['Off', '1 min', '5 min', '15 min', '1 h', '24 h'])
 })
 
-test('a refusal by slow mode is no refusal by a rate limit', () => {
+test('a refusal by slow mode is not one by a rate limit', () => {
   expect(isSlowRefusal({ code: 'slow_mode' })).toBe(true)
   expect(isSlowRefusal({ code: 'too_many_requests' })).toBe(false)
   expect(isSlowRefusal({})).toBe(false)

@@ -220,7 +220,7 @@ describe('other elements', () => {
     expect(plainly('one\ntwo')).toContain('one<br>\ntwo')
   })
 
-  test('a wide head with many short rows is no table: it would be filled with cells', () => {
+  test('a wide head with many short rows is not a table: it would be filled with cells', () => {
     const table = (columns: number, rows: number, row = '|a') =>
       `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${`${row}\n`.repeat(rows)}`
     const cells = (content: string) => plainly(content).split('<td').length - 1

@@ -220,7 +220,7 @@ test('with accounts of its own, an application without one says that approving i
   localStorage.removeItem('canopy:identity-config')
 })
 
-test('who becomes an admin is confirmed first', async () => {
+test('making somebody an admin has to be confirmed', async () => {
   const { sent } = await open(ada)
   const before = sent.length
   await typeIn(statusOf('Wei Chen'), 'admin')

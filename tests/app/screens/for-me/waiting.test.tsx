@@ -27,7 +27,7 @@ test('an answer that is awaited leads to its question, and one that failed says 
   page.unmount()
 })
 
-test('somebody who waits for no answer is told so', async () => {
+test('without any answer to wait for, the screen says so', async () => {
   const { store } = storeWith(() => null)
   const page = await mountScreen(<Waiting requests={[]} />, store)
   expect(page.textContent).toContain('You are waiting for no answers.')

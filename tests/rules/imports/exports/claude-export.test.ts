@@ -145,7 +145,7 @@ describe('artifacts and files', () => {
     ])
   })
 
-  test('a created file is a block; an edit that failed is no edit', () => {
+  test('a created file is a block; an edit that failed changes nothing', () => {
     const write = call('create_file', { path: '/mnt/outputs/run.sh', file_text: 'echo a', description: 'Run' })
     const edit = (old_str: string, new_str: string) =>
       call('str_replace', { path: '/mnt/outputs/run.sh', old_str, new_str })

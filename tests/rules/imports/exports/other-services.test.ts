@@ -320,7 +320,7 @@ describe("Copilot's activity", () => {
     expect(readOf('Copilot', text)).toEqual(['u: Query', 'a: Answer'])
   })
 
-  test('another table is no conversation', () => {
+  test('another table is not a conversation', () => {
     expect(parseImport('Name,Time,Message\nAda,10:00,Hello', 'chatgpt').errors).toEqual([texts.importNoMessages])
   })
 

@@ -78,7 +78,7 @@ describe('AI Studio', () => {
     expect(read(text)).toEqual(['a: One', 'u: Image', 'a: Two'])
   })
 
-  test('the sources of a search stand below their answer', () => {
+  test('the sources of a search are below their answer', () => {
     const grounding = { groundingSources: [{ referenceNumber: 1, title: 'Oaks', uri: 'https://oaks.example/' }] }
     expect(read(json({ chunks: [{ role: 'model', text: 'Old.', isThought: false, grounding }] }))).toEqual([
       'a: Old.\n\nSources: [Oaks](https://oaks.example/)',

@@ -89,7 +89,7 @@ describe('ChatGPT’s marks', () => {
     expect(withoutMarks('【注意】 a†b')).toBe('【注意】 a†b')
   })
 
-  test('other private-use characters are no marks', () => {
+  test('other private-use characters are not marks', () => {
     expect([isMarked('icon \ue205 \ue0b0'), isMarked(`x ${chatgptMark('cite', 'turn0search0')}`)]).toEqual([
       false,
       true,

@@ -82,7 +82,7 @@ describe('images, recordings and files', () => {
     expect(omitted(text)).toEqual({ voice: 2, video: 1 })
   })
 
-  test('a drawn image stands below the answer that presents it', () => {
+  test('a drawn image is below the answer that presents it', () => {
     const drawn = image('x', { dalle: { prompt: 'An oak\nin winter' } })
     const text = chat({
       a: {},

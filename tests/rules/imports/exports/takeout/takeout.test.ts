@@ -59,7 +59,7 @@ describe('the page MyActivity.html', () => {
     expect(read(text)).toEqual(['u: Hello', 'a: Hi!'])
   })
 
-  test('leaves out activity that is no prompt in another language too', () => {
+  test('leaves out activity that isn’t a prompt, in another language too', () => {
     const text = page(
       cell('Uporabljena je bila funkcija Pomočnika<br>5. nov. 2025, 01:36:47 CET<br>', 'Aplikacije Gemini'),
       cell('Poslali ste poziv:&nbsp;Hej<br>5. nov. 2025, 01:34:47 CET<br><p>Hi!</p>', 'Aplikacije Gemini'),
