@@ -15,6 +15,8 @@ export type SocketEvent =
       /** `events: 'late'`: events of other nodes will arrive once Redis answers again. */
       readonly data: { readonly user_id: string; readonly cursor: string; readonly events?: 'late' }
     }
+  /** Whether events wait for Redis: sent when that changes, and again every few seconds while they do. */
+  | { readonly type: 'late_events'; readonly data: { readonly are_late: boolean } }
   /** `restored`: it had been deleted, and is news to nobody but those to whom the server says so. */
   | { readonly type: 'new_reply'; readonly data: { readonly message: Message; readonly restored?: true } }
   | { readonly type: 'message_updated'; readonly data: { readonly message: Message } }

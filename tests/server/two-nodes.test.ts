@@ -386,6 +386,24 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     wei = await nodes[0].person('wei-again')
   })
 
+  test('while Redis hangs or is away, open sockets of every node are told that events are late, until they aren’t', async () => {
+    waitAMinute()
+    await redisIsBack()
+    const listeners = await Promise.all(addresses.map((address) => openTestSocket(address, mia.token)))
+    const told = () => listeners.map((listener) => listener.of('late_events').at(-1)?.data.are_late)
+    const client = new Redis(redis.url)
+    onTestFinished(() => client.disconnect())
+    await client.call('CLIENT', 'PAUSE', '5000', 'ALL')
+    await expect.poll(told, { timeout: 10_000 }).toEqual([true, true])
+    await expect.poll(told, { timeout: 10_000 }).toEqual([false, false])
+
+    await redisWire.cut()
+    await expect.poll(told, { timeout: 10_000 }).toEqual([false, true])
+    await redisWire.mend()
+    expect(await listeners[1]?.closed()).toBe(1012)
+    for (const listener of listeners) listener.close()
+  })
+
   test('while Redis hangs, one ended session, and all but the one that changes the password, are cut off everywhere', async () => {
     waitAMinute()
     await redisIsBack()

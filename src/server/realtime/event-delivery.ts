@@ -1,10 +1,8 @@
-import type { SocketEvent } from '#wire/events.ts'
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
 import { unreadCount } from '../store/messages/unread/reads.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
-import type { Connection } from './connection.ts'
 import { eventFrame } from './frame.ts'
 import type { NodeSockets } from './node-sockets.ts'
 import { ownEvent } from './own-events.ts'
@@ -16,11 +14,6 @@ export function makeEventDelivery(
   sockets: NodeSockets,
   standings: ReturnType<typeof makeStandings>,
 ): (event: BusEvent) => Promise<void> {
-  function sendAll(to: readonly Connection[], event: SocketEvent): void {
-    const bytes = eventFrame(event)
-    for (const connection of to) sockets.send(connection, bytes)
-  }
-
   async function deliver(event: BusEvent): Promise<void> {
     if (event.kind === 'message') await deliverMessage(event)
     else if (event.kind === 'deleted') await deliverDeletion(event)
@@ -30,14 +23,15 @@ export function makeEventDelivery(
     else if (event.kind === 'session-ended') sockets.closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
     // Names are visible to everyone.
-    else if (event.kind === 'renamed') sendAll(sockets.listening(), { type: 'user_updated', data: event.person })
+    else if (event.kind === 'renamed')
+      sockets.sendAll(sockets.listening(), { type: 'user_updated', data: event.person })
     const own = ownEvent(event)
-    if (own !== null) sendAll(own.uids.flatMap(sockets.listeningOf), own.event)
+    if (own !== null) sockets.sendAll(own.uids.flatMap(sockets.listeningOf), own.event)
   }
 
   async function applyStanding({ uid, isModerated }: Extract<BusEvent, { kind: 'status' }>): Promise<void> {
     await standings.update(uid)
-    if (isModerated) sendAll(sockets.listeningOf(uid), { type: 'moderated', data: {} })
+    if (isModerated) sockets.sendAll(sockets.listeningOf(uid), { type: 'moderated', data: {} })
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
@@ -77,7 +71,7 @@ export function makeEventDelivery(
   async function sendReadState(uid: string, id: string, is_read: boolean): Promise<void> {
     const to = sockets.listeningOf(uid)
     if (to.length === 0) return
-    sendAll(to, { type: 'read_state', data: { id, is_read, unread_count: await unreadCount(db, uid) } })
+    sockets.sendAll(to, { type: 'read_state', data: { id, is_read, unread_count: await unreadCount(db, uid) } })
   }
 
   return deliver

@@ -9,6 +9,7 @@ import type { BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { makeEventDelivery } from './event-delivery.ts'
 import { eventFrame } from './frame.ts'
+import { watchLateEvents } from './late-events.ts'
 import { nodeSockets } from './node-sockets.ts'
 import { everySecond, isRevoked, revokedLately } from './revoked-lately.ts'
 import { makeStandings } from './standings.ts'
@@ -70,8 +71,8 @@ export function createHub(
   /** Asks who is an admin now: the event that somebody no longer is may be late. */
   async function sendToAdmins(lists: readonly AdminList[]): Promise<void> {
     await standings.updateAdmins(clock.nowMs())
-    const frame = eventFrame({ type: 'administration', data: { lists } })
-    for (const each of sockets.listening()) if (isAdmin(each.viewer(clock.nowMs()))) sockets.send(each, frame)
+    const admins = sockets.listening().filter((each) => isAdmin(each.viewer(clock.nowMs())))
+    sockets.sendAll(admins, { type: 'administration', data: { lists } })
   }
 
   async function actOrClose(act: () => Promise<void>): Promise<void> {
@@ -101,6 +102,7 @@ export function createHub(
   }
 
   const timer = everySecond(closeRevokedLately)
+  const lateTimer = watchLateEvents(bus, (event) => sockets.sendAll(sockets.listening(), event))
   const adminChanges = mergeChanges((lists) => void enqueue(() => actOrClose(() => sendToAdmins(lists))))
   bus.listen({ onEvent: (event) => void enqueue(() => actOrClose(() => deliverToAll(event))), onGap: closeAfterGap })
 
@@ -122,6 +124,7 @@ export function createHub(
     size: () => sockets.all().length,
     stop: () => {
       clearInterval(timer)
+      clearInterval(lateTimer)
       adminChanges.stop()
     },
   }

@@ -1,6 +1,7 @@
+import type { SocketEvent } from '#wire/events.ts'
 import { socketCloseBadToken } from '#wire/limits.ts'
 import type { Connection } from './connection.ts'
-import type { Frame } from './frame.ts'
+import { eventFrame, type Frame } from './frame.ts'
 
 export type NodeSockets = ReturnType<typeof nodeSockets>
 
@@ -47,6 +48,10 @@ export function nodeSockets() {
       for (const frame of [first, ...held]) connection.send(frame)
     },
     send,
+    sendAll: (to: readonly Connection[], event: SocketEvent) => {
+      const frame = eventFrame(event)
+      for (const connection of to) send(connection, frame)
+    },
     /** Sends a frame that may be dropped. */
     offer: (connection: Connection, frame: Frame) => {
       if (!joining.has(connection)) connection.offer(frame)

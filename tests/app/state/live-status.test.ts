@@ -70,3 +70,28 @@ test('nothing is said once nobody is signed in', async () => {
   world.store.set(sessionAtom, { stage: 'signed-out' })
   expect(said(world)).toBeNull()
 })
+
+test('a page whose server says that events are late is not live, until they arrive or it connects again', async () => {
+  const { world, pass } = await signedIn()
+  const tell = (are_late: boolean) => world.emit({ type: 'late_events', data: { are_late } })
+  const connect = async () => {
+    world.socket?.onState('open')
+    world.emit(established)
+    await settle()
+  }
+  await connect()
+  tell(true)
+  expect(said(world)).toBeNull()
+  tell(true)
+  await pass()
+  expect(said(world)).toBe(notLiveStatus)
+  tell(false)
+  expect(said(world)).toBeNull()
+
+  tell(true)
+  await pass()
+  expect(said(world)).toBe(notLiveStatus)
+  world.socket?.onState('closed')
+  await connect()
+  expect(said(world)).toBeNull()
+})
