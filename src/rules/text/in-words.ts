@@ -5,17 +5,20 @@ export const fencedCode =
 /** A header with a pipe, the line of dashes below it (which a cut may end), and the rows that follow. */
 const table = /^([^|\n]*\|.*)\n[-:> \t]*\|[-:| \t]*…?$((?:\n[^|\n]*\|.*)*)/
 
-const codeOrTable = new RegExp(`${fencedCode.source}|${table.source}`, 'gm')
+/** The mark of an item of a list in a list, which is indented like code: `plainText` only knows those before it. */
+const deepMark = /^[ \t]{4,}(?:[-*+]|\d{1,9}[.)])[ \t]+/
+
+const codeOrTable = new RegExp(`${fencedCode.source}|${table.source}|${deepMark.source}`, 'gm')
 
 /** Inline code, or a formula: `$$…$$` or `$…$`, which are told from prices as in `formulas` of the app. */
 const codeOrFormula = /`[^`]*`|(?<![A-Za-z0-9\\])\$(?:\$((?:\\.|[^\\$])+)\$|(?=\S)((?:\\.|[^\\$\n])+)(?<!\s))\$(?!\d)/gs
 
-const simpleFraction = /\\frac\{([^-+{}\s]*)\}\{([^-+{}\s]*)\}/g
 const fraction = /\\frac\{([^{}]*)\}\{([^{}]*)\}/g
 
 /**
- * Markdown for previews: a table's cells in reading order, as 'a · b; c · d', and formulas without their dollars,
- * with fractions as 'a/b', '≤' and '≥', and the names of other commands. Code stays as it is. Linear in the input.
+ * Markdown for previews: lists in lists without marks, a table's cells in reading order, as 'a · b; c · d', and formulas
+ * without their dollars, with fractions as 'a/b', '≤' and '≥', and the names of other commands. Code stays as it is.
+ * Linear in the input.
  */
 export const tablesAndFormulasInWords = (markdown: string): string =>
   markdown
@@ -28,11 +31,13 @@ export const tablesAndFormulasInWords = (markdown: string): string =>
 
 const formulaInWords = (formula: string): string =>
   formula
-    .replace(simpleFraction, '$1/$2')
-    .replace(fraction, '($1)/($2)')
+    .replace(fraction, (_, over: string, under: string) => `${bracketed(over)}/${bracketed(under)}`)
     .replace(/\\leq?\b/g, '≤')
     .replace(/\\geq?\b/g, '≥')
     .replace(/\\(?:left|right|(?=[a-z]))/gi, '')
+
+/** In brackets, unless it is one term. */
+const bracketed = (term: string): string => (/[-+\s]/.test(term) ? `(${term})` : term)
 
 const cells = (row: string): string =>
   row

@@ -61,7 +61,11 @@ test.each([
   ['```\na | b\n- | -\n```\n\na | b\n- | -', 'a | b | - a · b'],
   ['```\na | b\n- | -', 'a | b | -'],
   ['It is $E = mc^2$, he said.', 'It is E = mc^2, he said.'],
-  ['So\n$$\n\\frac{a}{2} \\le \\frac{1 + x}{y}\n$$\nholds.', 'So a/2 ≤ (1 + x)/(y) holds.'],
+  ['So\n$$\n\\frac{a}{2} \\le \\frac{1 + x}{y}\n$$\nholds.', 'So a/2 ≤ (1 + x)/y holds.'],
+  ['$\\frac{a+b}{2}$ or $\\frac{2}{a+b}$', '(a+b)/2 or 2/(a+b)'],
+  ['- a\n  - b\n    - c\n      1. d\n        * e', 'a b c d e'],
+  ['1. a\n    - b\n\t\t\t\t- c - d', 'a b c - d'],
+  ['```\n    - a\n```', '- a'],
   ['$2 \\pi r \\geq \\left(1\\right)$', '2 pi r ≥ (1)'],
   ['$a_1 * b$ and *$c_2$*', 'a_1 * b and c_2'],
   ['from $5 to $6, or US$7 and $ 8', 'from $5 to $6, or US$7 and $ 8'],
@@ -110,6 +114,9 @@ test.each([
   '$\\',
   '\\frac{',
   '$\\frac{a}{$',
+  '    ',
+  '    -',
+  '    \n',
 ])('50,000 characters of %j are converted immediately', (piece) => {
   const workMs = measureWork()
   previewText(piece.repeat(Math.ceil(50_000 / piece.length)))
