@@ -66,3 +66,29 @@ test('with large letters the question is in view, and then the field again', asy
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport()
 })
+
+test('what is typed for a token survives folding its section, and is asked about; a secret does not @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/cloud')
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
+  const profile = page.getByRole('dialog')
+  const fold = profile.getByText('Tokens for programs')
+  const name = profile.getByLabel('What is it for?')
+  const secret = profile.getByText('Copy it now')
+  await fold.click()
+  await name.fill('Backup')
+  await profile.getByRole('button', { name: 'Make a token' }).click()
+  await expect(secret).toBeVisible()
+  await name.fill('Another')
+  await fold.click()
+  await expect(secret).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await fold.click()
+  await expect(name).toHaveValue('Another')
+  await expect(secret).toHaveCount(0)
+  await expect(profile.getByRole('button', { name: 'Revoke Backup' })).toHaveCount(1)
+})

@@ -15,14 +15,11 @@ import './my-sessions.css'
 
 /** My webhooks, loaded on demand. */
 export function MyWebhooks() {
-  return (
-    <ProfileFold heading={texts.webhooksHeading}>
-      <Webhooks />
-    </ProfileFold>
-  )
+  return <ProfileFold heading={texts.webhooksHeading}>{(isOpen) => <Webhooks isOpen={isOpen} />}</ProfileFold>
 }
 
-function Webhooks() {
+/** In a section that was closed what is typed stays, a secret does not. They are loaded again when it opens. */
+function Webhooks({ isOpen }: { readonly isOpen: boolean }) {
   const load = useSetAtom(loadWebhooks)
   const change = useSetAtom(changeWebhook)
   const test = useSetAtom(testWebhook)
@@ -32,16 +29,23 @@ function Webhooks() {
   const mayAdd = mayHaveWebhooks(useAtomValue(viewerAtom))
   const about = useRef<HTMLParagraphElement>(null)
   const read = useCallback(async () => {
-    setWebhooks(null)
-    setWebhooks((await load()) ?? 'failed')
+    const loaded = await load()
+    setOutcome(loaded === null ? texts.webhooksFailed : '')
+    setWebhooks((before) => loaded ?? (before === null ? 'failed' : before))
   }, [load])
-  useEffect(() => void read(), [read])
+  useEffect(() => {
+    if (isOpen) void read()
+  }, [read, isOpen])
 
   if (webhooks === null) return <Spinner label={texts.loading} />
   if (webhooks === 'failed') {
+    const retry = () => {
+      setWebhooks(null)
+      void read()
+    }
     return (
       <p role="alert">
-        {texts.webhooksFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
+        {texts.webhooksFailed} <Button onClick={retry}>{texts.retryLabel}</Button>
       </p>
     )
   }
@@ -80,7 +84,7 @@ function Webhooks() {
         {outcome}
       </p>
       {mayAdd && webhooks.length < webhooksMax && (
-        <NewWebhookForm onMade={(webhook) => setWebhooks([...webhooks, webhook])} />
+        <NewWebhookForm isOpen={isOpen} onMade={(webhook) => setWebhooks([...webhooks, webhook])} />
       )}
       {webhooks.length >= webhooksMax && <p className="field-hint">{texts.webhooksFull(webhooksMax)}</p>}
     </div>

@@ -14,8 +14,10 @@ const choices = [
   { value: 'addressed', label: texts.webhookEventsAddressed },
 ] as const
 
+type NewWebhookFormProps = { readonly isOpen: boolean; readonly onMade: (webhook: Webhook) => void }
+
 /** Adds a webhook, and shows its secret once. */
-export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook) => void }) {
+export function NewWebhookForm({ isOpen, onMade }: NewWebhookFormProps) {
   const make = useSetAtom(makeWebhook)
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<WebhookEvents>('all')
@@ -23,6 +25,7 @@ export function NewWebhookForm({ onMade }: { readonly onMade: (webhook: Webhook)
   const [problem, setProblem] = useState<string>()
   const [secret, setSecret] = useState<string | null>(null)
   useUnsavedChanges(url.trim() !== '')
+  if (!isOpen && secret !== null) setSecret(null)
 
   const send = async () => {
     if (isBusy) return

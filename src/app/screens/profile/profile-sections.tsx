@@ -39,9 +39,7 @@ export function ProfileSections({ decisionsComeFirst, onDialog }: ProfileSection
       <ProfileFold heading={texts.myAgentUseHeading}>
         <AgentUsage whose="mine" />
       </ProfileFold>
-      <ProfileFold heading={texts.myTokensHeading}>
-        <Tokens owner="me" />
-      </ProfileFold>
+      <ProfileFold heading={texts.myTokensHeading}>{(isOpen) => <Tokens owner="me" isOpen={isOpen} />}</ProfileFold>
       <MyWebhooks />
       <MyMutedPeople />
       {!decisionsComeFirst && <MyModeration />}

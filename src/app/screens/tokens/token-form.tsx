@@ -28,12 +28,13 @@ const readOnly: readonly TokenScope[] = ['read']
 
 type TokenFormProps = {
   readonly owner: TokenOwner
+  readonly isOpen: boolean
   readonly isFull: boolean
   readonly onMade: (token: MyToken) => void
 }
 
 /** Makes a token, and shows it once. It may be inside the profile's form, so it isn't one itself. */
-export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
+export function TokenForm({ owner, isOpen, isFull, onMade }: TokenFormProps) {
   const make = useSetAtom(makeToken)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState(readOnly)
@@ -43,6 +44,7 @@ export function TokenForm({ owner, isFull, onMade }: TokenFormProps) {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const problemId = useId()
   useUnsavedChanges(name.trim() !== '')
+  if (!isOpen && made !== null) setMade(null)
 
   const send = async () => {
     if (isBusy) return

@@ -12,8 +12,14 @@ import { PlainList } from '../../ui/plain-list.tsx'
 import { TokenForm } from './token-form.tsx'
 import './tokens.css'
 
+type TokensProps = {
+  readonly owner: TokenOwner
+  /** False in a section that was closed: what is typed stays, a secret does not. They are loaded again when it opens. */
+  readonly isOpen?: boolean
+}
+
 /** The tokens of a person or a bot: makes, lists and revokes them. */
-export function Tokens({ owner }: { readonly owner: TokenOwner }) {
+export function Tokens({ owner, isOpen = true }: TokensProps) {
   const [who] = useState(owner)
   const load = useSetAtom(loadTokens)
   const revoke = useSetAtom(revokeToken)
@@ -23,16 +29,25 @@ export function Tokens({ owner }: { readonly owner: TokenOwner }) {
   const [problem, setProblem] = useState<string | null>(null)
   const about = useRef<HTMLParagraphElement>(null)
   const read = useCallback(async () => {
-    setTokens(null)
-    setTokens((await load(who)) ?? 'failed')
+    setOutcome('')
+    setProblem(null)
+    const loaded = await load(who)
+    if (loaded === null) setProblem(texts.tokensFailed)
+    setTokens((before) => loaded ?? (before === null ? 'failed' : before))
   }, [load, who])
-  useEffect(() => void read(), [read])
+  useEffect(() => {
+    if (isOpen) void read()
+  }, [read, isOpen])
 
   if (tokens === null) return <Spinner label={texts.loading} />
   if (tokens === 'failed') {
+    const retry = () => {
+      setTokens(null)
+      void read()
+    }
     return (
       <p role="alert">
-        {texts.tokensFailed} <Button onClick={() => void read()}>{texts.retryLabel}</Button>
+        {texts.tokensFailed} <Button onClick={retry}>{texts.retryLabel}</Button>
       </p>
     )
   }
@@ -69,6 +84,7 @@ export function Tokens({ owner }: { readonly owner: TokenOwner }) {
       )}
       <TokenForm
         owner={who}
+        isOpen={isOpen}
         isFull={tokens.length >= tokensMax}
         onMade={(token) => {
           setOutcome('')
