@@ -6,8 +6,10 @@ import {
   publishedAll,
   publishedSoFar,
   publishGone,
+  publishingNow,
   publishLogin,
   publishToCloud,
+  waitingForNetwork,
 } from '#wire/texts.ts'
 import { violationsOn } from '../support/accessible.ts'
 import { hold } from '../support/hold.ts'
@@ -46,6 +48,23 @@ const openDialog = (page: Page) => page.getByRole('button', { name: publishToClo
 
 test.describe('with the connection lost in the middle', () => {
   test.use({ tolerated: noNetwork })
+
+  test('without a network the dialog says what it waits for, and goes on once there is one', async ({
+    server,
+    openAs,
+  }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    await seedThread(page)
+    await openDialog(page)
+    const dialog = page.getByRole('dialog', { name: publishToCloud })
+    await dialog.getByLabel('Private').check()
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog.getByRole('status')).toHaveText(`${publishingNow(0, 5)} ${waitingForNetwork}`)
+    await page.context().setOffline(false)
+    await expect(dialog.getByText(publishedAll)).toBeVisible()
+  })
 
   test('a thread is published to the Cloud exactly once, also after a reload @desktop', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })

@@ -14,6 +14,7 @@ import {
   publishingAtom,
 } from '../../state/ground/publish.ts'
 import { uploadProgressAtom } from '../../state/pending/upload-each.ts'
+import { isOnlineAtom } from '../../state/platform/network.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -163,11 +164,15 @@ type ProgressProps = {
 
 /** Continues after the dialog is closed; the line under the title shows it too. */
 function Progress({ publishing, onClose }: ProgressProps) {
+  const isOnline = useAtomValue(isOnlineAtom)
   const uploaded = useAtomValue(uploadProgressAtom)
   const bytes = [...uploaded.values()].reduce((sum, each) => sum + each, 0)
   return (
     <Sheet onClose={onClose}>
-      <p role="status">{texts.publishingNow(publishing.done, publishing.of)}</p>
+      <p role="status">
+        {texts.publishingNow(publishing.done, publishing.of)}
+        {!isOnline && ` ${texts.waitingForNetwork}`}
+      </p>
       <progress
         className="publish-progress"
         aria-label={texts.publishingLabel}
