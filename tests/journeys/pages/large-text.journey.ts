@@ -208,6 +208,16 @@ test('at 200 % text the language of a code block is one line, and its button bes
   expect(await linesOf(replies.locator('.code-language').filter({ hasText: 'javascript' }))).toBe(1)
 })
 
+test('at 200 % text the name of a file to import has the room that it needs', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread', { viewport: { ...viewport, height: 844 } })
+  const name = 'conversations-of-a-year.json'
+  const buffer = Buffer.from('[]')
+  await page.getByLabel(/^Choose/).setInputFiles({ name, mimeType: 'application/json', buffer })
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible()
+  expect(await linesOf(page.locator('.import-chosen-name'))).toBeLessThanOrEqual(3)
+})
+
 test('at 200 % text the icon of the search is beside the middle of its field', async ({ openAs }) => {
   const page = await openAs(null, '/cloud', { viewport })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
