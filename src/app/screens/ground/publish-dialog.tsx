@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { fileSizeText } from '#rules/files/shown-size.ts'
@@ -20,7 +20,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { CheckingInCloud, PublishSheet } from './publish-sheet.tsx'
 
 type PublishDialogProps = { readonly id: string; readonly path: string; readonly onClose: () => void }
 
@@ -36,7 +36,7 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
 
   if (!isSignedIn(viewer)) {
     return (
-      <Sheet
+      <PublishSheet
         onClose={onClose}
         way={
           <Link className="button button-primary" to={loginPath(path)}>
@@ -45,18 +45,18 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
         }
       >
         <p>{texts.publishLogin}</p>
-      </Sheet>
+      </PublishSheet>
     )
   }
   if (!canSend(viewer)) {
     return (
-      <Sheet onClose={onClose}>
+      <PublishSheet onClose={onClose}>
         <p>{texts.publishWhitelist}</p>
-      </Sheet>
+      </PublishSheet>
     )
   }
   if (own?.stage === 'publishing') return <Progress publishing={own} onClose={onClose} />
-  if (published === null) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
+  if (published === null) return <PublishSheet onClose={onClose}>{<Spinner label={texts.loading} />}</PublishSheet>
   const isChecking = !isChecked && published.cloudId !== null
   if (own?.stage === 'published' || (published.cloudId !== null && published.done === published.of)) {
     const leftOut = own?.stage === 'published' ? own.leftOut : 0
@@ -69,38 +69,6 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
 }
 
 const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`
-
-type SheetProps = {
-  readonly onClose: () => void
-  readonly children: ReactNode
-  /** The button for the next step, and the label of the one beside it. */
-  readonly way?: ReactNode
-  readonly out?: string
-}
-
-const Sheet = ({ onClose, children, way, out = texts.closeLabel }: SheetProps) => (
-  <Modal
-    open
-    title={texts.publishToCloud}
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>{out}</Button>
-        {way}
-      </>
-    }
-  >
-    {children}
-  </Modal>
-)
-
-/** What is shown is what this device knows; the thread may have been deleted in the Cloud since. */
-const Checking = () => (
-  <p className="publish-checking">
-    <Spinner label={texts.publishChecking} />
-    <span aria-hidden="true">{texts.publishChecking}</span>
-  </p>
-)
 
 type ShownProps = { readonly isChecking: boolean; readonly onClose: () => void }
 type QuestionProps = ShownProps & {
@@ -125,7 +93,7 @@ function Question({ id, published, problem, isChecking, onClose }: QuestionProps
     </Button>
   )
   return (
-    <Sheet onClose={onClose} way={way} out={texts.cancelLabel}>
+    <PublishSheet onClose={onClose} way={way} out={texts.cancelLabel}>
       {problem !== null && (
         <p className="publish-problem" role="alert">
           {problem}
@@ -152,8 +120,8 @@ function Question({ id, published, problem, isChecking, onClose }: QuestionProps
           />
         </fieldset>
       )}
-      {isChecking && <Checking />}
-    </Sheet>
+      {isChecking && <CheckingInCloud />}
+    </PublishSheet>
   )
 }
 
@@ -168,7 +136,7 @@ function Progress({ publishing, onClose }: ProgressProps) {
   const uploaded = useAtomValue(uploadProgressAtom)
   const bytes = [...uploaded.values()].reduce((sum, each) => sum + each, 0)
   return (
-    <Sheet onClose={onClose}>
+    <PublishSheet onClose={onClose}>
       <p role="status">
         {texts.publishingNow(publishing.done, publishing.of)}
         {!isOnline && ` ${texts.waitingForNetwork}`}
@@ -180,14 +148,14 @@ function Progress({ publishing, onClose }: ProgressProps) {
         max={publishing.of}
       />
       {uploaded.size > 0 && <p>{texts.publishSendingFiles(fileSizeText(bytes))}</p>}
-    </Sheet>
+    </PublishSheet>
   )
 }
 
 type DoneProps = ShownProps & { readonly cloudId: string; readonly leftOut: number }
 
 const Done = ({ cloudId, leftOut, isChecking, onClose }: DoneProps) => (
-  <Sheet
+  <PublishSheet
     onClose={onClose}
     way={
       <Link className="button button-primary" to={`/cloud/${cloudId}`} state={visitThreadAt('/ground')}>
@@ -197,6 +165,6 @@ const Done = ({ cloudId, leftOut, isChecking, onClose }: DoneProps) => (
   >
     <p role="status">{texts.publishedAll}</p>
     {leftOut > 0 && <p>{texts.publishLeftOut(leftOut)}</p>}
-    {isChecking && <Checking />}
-  </Sheet>
+    {isChecking && <CheckingInCloud />}
+  </PublishSheet>
 )
