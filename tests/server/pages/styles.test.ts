@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rulesOf } from '../../../src/server/pages/critical-css/rules.ts'
 import { stylesFor } from '../../../src/server/pages/critical-css/styles.ts'
 
@@ -79,6 +79,25 @@ describe('the inlined styles of a page contain', () => {
         expected.map(([html = '']) => [html, stylesFor(html, rules)]),
         `round ${round}`,
       ).toEqual(expected)
+  })
+
+  test('the tints of the faces on the page, after what they have in common', () => {
+    const rules = rulesOf('.a{--hue:1;top:var(--hue)}.a[data-tint="1"]{--hue:2}.a[data-tint="2"]{--hue:3}.b{top:0}')
+    const common = '.a{--hue:1;top:var(--hue)}'
+    expect(stylesFor('<i class="a" data-tint="0">', rules)).toBe(common)
+    expect(stylesFor('<i class="a" data-tint="2">', rules)).toBe(`${common}.a[data-tint="2"]{--hue:3}`)
+    expect(stylesFor('<i class="a" data-tint="2"><i class="a" data-tint="1">', rules)).toBe(
+      `${common}.a[data-tint="1"]{--hue:2}.a[data-tint="2"]{--hue:3}`,
+    )
+  })
+
+  test('what is chosen once for pages that differ in the tints of their faces', () => {
+    const rules = rulesOf('.a{top:0}.a[data-tint="1"]{--hue:2}')
+    stylesFor('<i class="a" data-tint="1">', rules)
+    const walked = vi.spyOn(Array.prototype, 'flatMap')
+    expect(stylesFor('<i class="a" data-tint="2">', rules)).toBe('.a{top:0}')
+    expect(walked).not.toHaveBeenCalled()
+    walked.mockRestore()
   })
 })
 

@@ -7,7 +7,7 @@ export type Element = {
   readonly attributes: ReadonlyMap<string, string>
 }
 
-const startTags = /<([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/g
+export const startTags = /<([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/g
 const attribute = /([\w:-]+)(?:="([^"]*)")?/g
 
 /** The elements of a document with this content, each distinct start tag once. */

@@ -1,4 +1,4 @@
-import { type Element, elementsIn, stylesAny } from './elements.ts'
+import { type Element, elementsIn, startTags, stylesAny } from './elements.ts'
 import { chosen, type Rule, textOf } from './rules.ts'
 
 /** High-contrast colours, and print. */
@@ -13,14 +13,17 @@ const laterSayings =
  * only, so the results are cached.
  */
 export function stylesFor(html: string, rules: readonly Rule[]): string {
-  const sheet = sheets.get(rules) ?? { signatureOf: signaturesFor(rules), results: new Map<string, string>() }
+  const sheet = sheets.get(rules) ?? { tagsIn: tagsFor(rules), tints: tintsOf(rules), results: new Map() }
   sheets.set(rules, sheet)
-  const { signatureOf, results } = sheet
-  const elements = elementsIn(html)
-  const key = [...new Set(elements.map(signatureOf))].sort().join('\n')
+  const tints = [...new Set([...html.matchAll(tinted)].map(([, tint = '']) => tint))].sort()
+  return cachedFor(html, rules, sheet) + tints.map((tint) => sheet.tints.get(tint) ?? '').join('')
+}
+
+function cachedFor(html: string, rules: readonly Rule[], { tagsIn, results }: Sheet): string {
+  const key = [...tagsIn(html)].sort().join('')
   const known = results.get(key)
   if (known !== undefined) return known
-  const styles = chosenFor(elements, rules)
+  const styles = chosenFor(elementsIn(key), rules)
   if (results.size >= resultsMax) results.clear()
   results.set(key, styles)
   return styles
@@ -28,22 +31,34 @@ export function stylesFor(html: string, rules: readonly Rule[]): string {
 
 const resultsMax = 100
 
-const sheets = new WeakMap<
-  readonly Rule[],
-  { readonly signatureOf: (element: Element) => string; readonly results: Map<string, string> }
->()
-
-/** What selectors see of an element: attributes that none of them names make no difference. */
-function signaturesFor(rules: readonly Rule[]): (element: Element) => string {
-  const tested = [...textOf(rules).matchAll(/\[([\w-]+)(=?)/g)]
-  const names = new Set(['id', 'disabled', 'checked', ...tested.map(([, name = '']) => name)])
-  const withValue = new Set(['id', ...tested.flatMap(([, name = '', equals]) => (equals === '=' ? [name] : []))])
-  return ({ tag, classes, attributes }) => {
-    const present = [...names].filter((name) => attributes.has(name))
-    const seen = present.map((name) => (withValue.has(name) ? `${name}=${attributes.get(name)}` : name))
-    return [tag, [...classes].join(' '), ...seen].join('|')
-  }
+type Sheet = {
+  readonly tagsIn: (html: string) => ReadonlySet<string>
+  readonly tints: ReadonlyMap<string, string>
+  readonly results: Map<string, string>
 }
+
+const sheets = new WeakMap<readonly Rule[], Sheet>()
+
+const tinted = / data-tint="(\d)"/g
+
+/**
+ * The rules for the tints of faces. They are chosen apart from the others: with the eight tints in any combination
+ * nearly each thread would be a kind of its own, and its styles chosen anew.
+ */
+const tintsOf = (rules: readonly Rule[]): ReadonlyMap<string, string> =>
+  new Map([...textOf(rules).matchAll(/[^{}]+\[data-tint="(\d)"\]\{[^{}]+\}/g)].map(([rule, tint = '']) => [tint, rule]))
+
+/** The start tags of a page with what selectors see of them: only attributes, and values, that one of them names. */
+function tagsFor(rules: readonly Rule[]): (html: string) => ReadonlySet<string> {
+  const named = [...textOf(rules).matchAll(/\[(?!data-tint)([\w-]+)(=?)/g)]
+  const compared = new Set(['class', 'id', ...named.flatMap(([, name = '', equals]) => (equals === '=' ? [name] : []))])
+  const seen = new Set(['disabled', 'checked', ...named.map(([, name = '']) => name)])
+  const asSeen = (attribute: string, name: string): string =>
+    compared.has(name) ? attribute : seen.has(name) ? ` ${name}` : ''
+  return (html) => new Set([...html.matchAll(startTags)].map(([tag]) => tag.replace(attributes, asSeen)))
+}
+
+const attributes = / ([\w:-]+)(?:="[^"]*")?/g
 
 function chosenFor(elements: readonly Element[], rules: readonly Rule[]): string {
   const first = chosen(rules, {
