@@ -31,10 +31,10 @@ export async function loadOf(
   return { ...load, sent: load.sent + first.requests.total }
 }
 
-/** Sends each of these once, 50 at a time, without a first round. */
-export async function once(served: Served, requests: readonly Request[], connections = manyConnections): Promise<Load> {
+/** Sends each of these once, 50 at a time, without a first round. An answer with fewer bytes is an error. */
+export async function once(served: Served, requests: readonly Request[], minBytes: number): Promise<Load> {
   const before = await served.usage()
-  const plan: Plan = { url: served.url, requests, connections }
+  const plan: Plan = { url: served.url, requests, connections: manyConnections, minBytes }
   const { durationMs, latenciesMs, failed } = await runProcess<Timed>(
     join(import.meta.dirname, 'once-process.ts'),
     plan,

@@ -4,10 +4,15 @@ import type { Request } from 'autocannon'
 
 // Sends each request once, so many at a time, and prints how long it took: autocannon would send each from every
 // connection.
-export type Plan = { readonly url: string; readonly requests: readonly Request[]; readonly connections: number }
+export type Plan = {
+  readonly url: string
+  readonly requests: readonly Request[]
+  readonly connections: number
+  readonly minBytes: number
+}
 export type Timed = { readonly durationMs: number; readonly latenciesMs: readonly number[]; readonly failed: number }
 
-const { url, requests, connections } = (await json(process.stdin)) as Plan
+const { url, requests, connections, minBytes } = (await json(process.stdin)) as Plan
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const waiting = [...requests].reverse()
 const latenciesMs: number[] = []
@@ -24,8 +29,11 @@ async function sendNext(): Promise<void> {
 const answers = ({ path, headers }: Request): Promise<boolean> =>
   new Promise((resolve) => {
     const sent = send(new URL(path ?? '/', url), { agent, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode === 200))
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve(answer.statusCode === 200 && bytes >= minBytes))
     })
     sent.on('error', () => resolve(false))
     sent.end()
