@@ -12,7 +12,7 @@ export type ListRows = { readonly rows: readonly string[]; readonly hasMore: boo
  * Whether a list shows something else than it would if it were loaded now. What one has beyond the end of the other is
  * no difference if it may be on that one's next page.
  */
-export function isOutdated(shown: ListRows, now: ListRows): boolean {
+export function isStale(shown: ListRows, now: ListRows): boolean {
   const both = Math.min(shown.rows.length, now.rows.length)
   if (shown.rows.slice(0, both).some((row, index) => row !== now.rows[index])) return true
   const isLonger = now.rows.length > both && !shown.hasMore

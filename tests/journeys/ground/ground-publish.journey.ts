@@ -49,7 +49,7 @@ const openDialog = (page: Page) => page.getByRole('button', { name: publishToClo
 test.describe('with the connection lost in the middle', () => {
   test.use({ tolerated: noNetwork })
 
-  test('without a network the dialog says what it waits for, and goes on once there is one', async ({
+  test('without a network the dialog says what it waits for, and continues once there is one', async ({
     server,
     openAs,
   }) => {

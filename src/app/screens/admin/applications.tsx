@@ -5,7 +5,7 @@ import {
   type ApplicationFilter,
   applicationFilterAtom,
   applicationsAtom,
-  applicationsOutdatedAtom,
+  applicationsStaleAtom,
   filterApplications,
   loadApplications,
   loadMoreApplications,
@@ -35,7 +35,7 @@ export function Applications() {
         <IconButton label={texts.reloadApplicationsLabel} icon="refresh" onClick={() => void load()} />
       </div>
       <Filter />
-      <ListChanged isOutdated={useAtomValue(applicationsOutdatedAtom)} onReload={load} />
+      <ListChanged isStale={useAtomValue(applicationsStaleAtom)} onReload={load} />
       <List />
     </section>
   )

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
-import { invitationsAtom, invitationsOutdatedAtom, loadInvitations } from '../../state/access/admin-invitations.ts'
+import { invitationsAtom, invitationsStaleAtom, loadInvitations } from '../../state/access/admin-invitations.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function Invitations() {
       </div>
       <p className="admin-hint">{texts.invitationsHint}</p>
       <InvitationForm />
-      <ListChanged isOutdated={useAtomValue(invitationsOutdatedAtom)} onReload={load} />
+      <ListChanged isStale={useAtomValue(invitationsStaleAtom)} onReload={load} />
       <List />
       <NewLinkDialog />
       <RevocationDialog />

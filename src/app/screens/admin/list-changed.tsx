@@ -5,12 +5,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 /** What the reader does themselves is an event too, and may arrive before the answer to their own call. */
 const settledMs = 300
 
-type ListChangedProps = { readonly isOutdated: boolean; readonly onReload: () => Promise<unknown> }
+type ListChangedProps = { readonly isStale: boolean; readonly onReload: () => Promise<unknown> }
 
 /** Offers to load a list that has changed elsewhere. The button lies on the list, so that nothing moves. */
-export function ListChanged({ isOutdated, onReload }: ListChangedProps) {
-  const [wasOutdated] = useDebounce(isOutdated, settledMs)
-  if (!isOutdated || !wasOutdated) return null
+export function ListChanged({ isStale, onReload }: ListChangedProps) {
+  const [wasStale] = useDebounce(isStale, settledMs)
+  if (!isStale || !wasStale) return null
   const reload = async (section: Element | null) => {
     await onReload()
     // The button is gone then.

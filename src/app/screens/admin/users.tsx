@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { searchUsers, userQueryAtom, usersAtom, usersOutdatedAtom } from '../../state/access/admin-users.ts'
+import { searchUsers, userQueryAtom, usersAtom, usersStaleAtom } from '../../state/access/admin-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -36,7 +36,7 @@ export function Users() {
         onChange={(event) => searchSoon(event.target.value)}
       />
       <p className="admin-hint">{texts.removingAccessMeans}</p>
-      <ListChanged isOutdated={useAtomValue(usersOutdatedAtom)} onReload={() => search(query)} />
+      <ListChanged isStale={useAtomValue(usersStaleAtom)} onReload={() => search(query)} />
       <List />
       <AdminStatusDialog />
       <PasswordLinkDialog />

@@ -7,7 +7,7 @@ import { type Result, refusalDetail } from '../../net/calls.ts'
 import { reloadAgents } from '../agents/agents.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 import { resultOfTrial } from './trial.ts'
 
 type Installed =
@@ -27,7 +27,7 @@ export const removedAgentAtom = atom<InstalledAgent | null>(null)
 
 export const isSavingAgentAtom = atom(false)
 
-const now = makeListNow({
+const staleness = makeStalenessCheck({
   shown: (get) => {
     const shown = get(installedState)
     return shown.stage === 'shown' ? shown : null
@@ -39,14 +39,14 @@ const now = makeListNow({
   },
 })
 
-export const agentsOutdatedAtom = now.isOutdatedAtom
+export const agentsStaleAtom = staleness.isStaleAtom
 
 export const checkInstalledAgents = atom(null, async (_get, set) => {
-  await Promise.all([set(now.check), set(reloadAgents)])
+  await Promise.all([set(staleness.check), set(reloadAgents)])
 })
 
 export const loadInstalledAgents = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   const result = await get(environmentAtom).call('installedAgents')
   if (result.ok) {
     set(installedState, { stage: 'shown', ...result.data })

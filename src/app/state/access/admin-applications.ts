@@ -6,7 +6,7 @@ import type { Application, ApplicationDecision } from '#wire/access/application.
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Applications =
   | { readonly stage: 'loading' }
@@ -37,7 +37,7 @@ type Page = Pick<Extract<Applications, { stage: 'shown' }>, 'all' | 'nextCursor'
   readonly open_count?: number
 }
 
-const now = makeListNow<Page>({
+const staleness = makeStalenessCheck<Page>({
   shown: (get) => {
     const shown = get(applicationsState)
     return shown.stage === 'shown' ? shown : null
@@ -62,16 +62,16 @@ const now = makeListNow<Page>({
   },
 })
 
-export const applicationsOutdatedAtom = now.isOutdatedAtom
+export const applicationsStaleAtom = staleness.isStaleAtom
 
 /** Applications that are decided now, by id: those of them that are shown as open were decided by another admin. */
 export const decidedNowAtom = atom(
   (get): ReadonlyMap<string, Application> =>
-    new Map(get(now.pageAtom)?.all.flatMap((each) => (each.decision === null ? [] : [[each.id, each]]))),
+    new Map(get(staleness.pageAtom)?.all.flatMap((each) => (each.decision === null ? [] : [[each.id, each]]))),
 )
 
 export const checkApplications = atom(null, async (_get, set) => {
-  const page = await set(now.check)
+  const page = await set(staleness.check)
   if (page?.open_count !== undefined) set(openCountAtom, page.open_count)
 })
 
@@ -82,7 +82,7 @@ export const filterApplications = atom(null, async (_get, set, filter: Applicati
 })
 
 export const loadApplications = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   if (get(applicationsState).stage !== 'shown') set(applicationsState, { stage: 'loading' })
   const state = get(filterState)
   const result = await get(environmentAtom).call('listApplications', { query: { state } })
@@ -111,7 +111,7 @@ export const loadMoreApplications = atom(null, async (get, set) => {
 export const decideApplication = atom(
   null,
   async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {
-    const checked = get(now.pageAtom)
+    const checked = get(staleness.pageAtom)
     set(decidingAtom, id)
     const result = await get(environmentAtom).call('decideApplication', { params: { id }, body: { decision } })
     set(decidingAtom, null)
@@ -124,7 +124,7 @@ export const decideApplication = atom(
     if (applications.stage !== 'shown') return true
     const wasOpen = applications.all.find((each) => each.id === id)?.decision === null
     // The event of this decision may have brought the count already.
-    if (wasOpen && get(now.pageAtom) === checked)
+    if (wasOpen && get(staleness.pageAtom) === checked)
       set(openCountAtom, (count) => (count === null ? null : Math.max(0, count - 1)))
     set(applicationsState, {
       ...applications,

@@ -6,7 +6,7 @@ import type { BinEntry } from '#wire/admin/bin.ts'
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Bin =
   | { readonly stage: 'loading' }
@@ -22,7 +22,7 @@ export const busyEntryAtom = atom<string | null>(null)
 /** The entry whose deletion for good awaits confirmation. */
 export const finalDeletionAtom = atom<BinEntry | null>(null)
 
-const now = makeListNow({
+const staleness = makeStalenessCheck({
   shown: (get) => {
     const bin = get(binState)
     // What is being restored or deleted in parts changes with each of them.
@@ -38,11 +38,11 @@ const now = makeListNow({
   },
 })
 
-export const binOutdatedAtom = now.isOutdatedAtom
-export const checkBin = now.check
+export const binStaleAtom = staleness.isStaleAtom
+export const checkBin = staleness.check
 
 export const loadBin = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   const result = await get(environmentAtom).call('listBin')
   if (!result.ok) return set(binState, { stage: 'error' })
   set(binState, { stage: 'shown', entries: result.data.entries, cursor: result.data.next_cursor })

@@ -7,7 +7,7 @@ import * as texts from '#wire/texts.ts'
 import type { AdminUser, ProfileChange } from '#wire/user.ts'
 import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Bots =
   | { readonly stage: 'loading' }
@@ -18,7 +18,7 @@ const botsState = atom<Bots>({ stage: 'loading' })
 
 export const botsAtom = atom((get) => get(botsState))
 
-const now = makeListNow({
+const staleness = makeStalenessCheck({
   shown: (get) => {
     const shown = get(botsState)
     return shown.stage === 'shown' ? shown.bots : null
@@ -30,17 +30,17 @@ const now = makeListNow({
   },
 })
 
-export const botsOutdatedAtom = now.isOutdatedAtom
-export const checkBots = now.check
+export const botsStaleAtom = staleness.isStaleAtom
+export const checkBots = staleness.check
 
 export const botsCountAtom = atom((get) => {
   const shown = get(botsState)
   if (shown.stage !== 'shown') return null
-  return get(botsOutdatedAtom) ? (get(now.pageAtom)?.length ?? null) : shown.bots.length
+  return get(botsStaleAtom) ? (get(staleness.pageAtom)?.length ?? null) : shown.bots.length
 })
 
 export const loadBots = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   const result = await get(environmentAtom).call('listBots')
   if (result.ok) set(botsState, { stage: 'shown', bots: result.data.bots })
   else if (get(botsState).stage !== 'shown') set(botsState, { stage: 'error' })

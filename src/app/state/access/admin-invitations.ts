@@ -9,7 +9,7 @@ import { canShare } from '../../device/browser/share.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { nameAtom } from '../platform/installation.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Invitations =
   | { readonly stage: 'loading' }
@@ -20,7 +20,7 @@ const invitationsState = atom<Invitations>({ stage: 'loading' })
 
 export const invitationsAtom = atom((get) => get(invitationsState))
 
-const now = makeListNow({
+const staleness = makeStalenessCheck({
   shown: (get) => {
     const shown = get(invitationsState)
     return shown.stage === 'shown' ? shown.all : null
@@ -32,15 +32,15 @@ const now = makeListNow({
   },
 })
 
-export const invitationsOutdatedAtom = now.isOutdatedAtom
-export const checkInvitations = now.check
+export const invitationsStaleAtom = staleness.isStaleAtom
+export const checkInvitations = staleness.check
 
 /** How many still let somebody in; null until the server has answered. */
 export const openInvitationsAtom = atom((get) => {
   const shown = get(invitationsState)
   if (shown.stage !== 'shown') return null
   const at = new Date(shown.nowMs).toISOString()
-  const all = get(invitationsOutdatedAtom) ? (get(now.pageAtom) ?? []) : shown.all
+  const all = get(invitationsStaleAtom) ? (get(staleness.pageAtom) ?? []) : shown.all
   return all.filter((each) => invitationState(each, at) === 'open').length
 })
 
@@ -57,7 +57,7 @@ export const isRevokingAtom = atom(false)
 export const canShareLinks = (): boolean => canShare()
 
 export const loadInvitations = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   const { call, nowMs } = get(environmentAtom)
   const result = await call('listInvitations')
   if (!result.ok) return set(invitationsState, { stage: 'error' })

@@ -12,7 +12,7 @@ import type {
 import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Listed<Row> =
   | { readonly stage: 'loading' }
@@ -32,7 +32,7 @@ type Page = Pick<Extract<Listed<ReportedMessage>, { stage: 'shown' }>, 'all' | '
   readonly open_count?: number
 }
 
-const now = makeListNow<Page>({
+const staleness = makeStalenessCheck<Page>({
   shown: (get) => {
     const shown = get(reportsState)
     return shown.stage === 'shown' ? shown : null
@@ -50,10 +50,10 @@ const now = makeListNow<Page>({
   },
 })
 
-export const reportsOutdatedAtom = now.isOutdatedAtom
+export const reportsStaleAtom = staleness.isStaleAtom
 
 export const checkReports = atom(null, async (_get, set) => {
-  const page = await set(now.check)
+  const page = await set(staleness.check)
   if (page?.open_count !== undefined) set(countState, page.open_count)
 })
 
@@ -64,7 +64,7 @@ export const showReports = atom(null, async (_get, set, state: ReportState) => {
 })
 
 export const loadReports = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   const state = get(viewState)
   const result = await get(environmentAtom).call('listReports', { query: { state } })
   if (get(viewState) !== state) return
@@ -93,7 +93,7 @@ type Decision = { readonly id: string; readonly decision: ReportDecision }
  * After another admin's decision the list is loaded again.
  */
 export const decideReport = atom(null, async (get, set, { id, decision }: Decision): Promise<string | null> => {
-  const checked = get(now.pageAtom)
+  const checked = get(staleness.pageAtom)
   const result = await get(environmentAtom).call('decideReport', { params: { id }, body: decision })
   if (!result.ok) {
     if (result.failure === 'refused' && result.status === 409) void set(loadReports)
@@ -101,7 +101,7 @@ export const decideReport = atom(null, async (get, set, { id, decision }: Decisi
   }
   const reports = get(reportsState)
   // The event of this decision may have brought the count already.
-  if (get(now.pageAtom) === checked) set(countState, (count) => (count === null ? null : Math.max(0, count - 1)))
+  if (get(staleness.pageAtom) === checked) set(countState, (count) => (count === null ? null : Math.max(0, count - 1)))
   if (reports.stage !== 'shown') return null
   set(reportsState, { ...reports, all: reports.all.map((each) => (each.id === id ? result.data : each)) })
   return null

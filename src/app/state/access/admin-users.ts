@@ -7,7 +7,7 @@ import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Users =
   | { readonly stage: 'loading' }
@@ -37,7 +37,7 @@ export const statusChangeToConfirmAtom = atom<StatusChange | null>(null)
 
 type Page = { readonly users: readonly AdminUser[]; readonly count?: number }
 
-const now = makeListNow<Page>({
+const staleness = makeStalenessCheck<Page>({
   shown: (get) => {
     const shown = get(usersState)
     return shown.stage === 'shown' ? shown : null
@@ -49,10 +49,10 @@ const now = makeListNow<Page>({
   },
 })
 
-export const usersOutdatedAtom = now.isOutdatedAtom
+export const usersStaleAtom = staleness.isStaleAtom
 
 export const checkUsers = atom(null, async (_get, set) => {
-  const page = await set(now.check)
+  const page = await set(staleness.check)
   if (page?.count !== undefined) set(countState, page.count)
 })
 
@@ -65,7 +65,7 @@ const listUsers = (get: Getter, query: string) =>
 export const searchUsers = atom(null, async (get, set, text: string) => {
   const query = text.trim()
   set(queryState, query)
-  set(now.restart)
+  set(staleness.restart)
   const result = await listUsers(get, query)
   if (get(queryState) !== query) return
   if (!result.ok) return set(usersState, { stage: 'error' })

@@ -6,7 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { openReportsAtom } from './admin-reports.ts'
-import { makeListNow } from './list-now.ts'
+import { makeStalenessCheck } from './list-staleness.ts'
 
 type Queue =
   | { readonly stage: 'loading' }
@@ -18,7 +18,7 @@ const queueState = atom<Queue>({ stage: 'loading' })
 /** Posts of new people that wait for an admin. */
 export const reviewQueueAtom = atom((get) => get(queueState))
 
-const now = makeListNow({
+const staleness = makeStalenessCheck({
   shown: (get) => {
     const queue = get(queueState)
     return queue.stage === 'shown' ? queue : null
@@ -33,8 +33,8 @@ const now = makeListNow({
   },
 })
 
-export const queueOutdatedAtom = now.isOutdatedAtom
-export const checkReviewQueue = now.check
+export const queueStaleAtom = staleness.isStaleAtom
+export const checkReviewQueue = staleness.check
 
 /** Nothing is shown of an empty queue. */
 export const isQueueEmptyAtom = atom((get) => {
@@ -43,19 +43,19 @@ export const isQueueEmptyAtom = atom((get) => {
 })
 
 /** Whether posts are in review now, and the queue is shown as empty. */
-export const isFirstInReviewAtom = atom((get) => get(isQueueEmptyAtom) && get(queueOutdatedAtom))
+export const isFirstInReviewAtom = atom((get) => get(isQueueEmptyAtom) && get(queueStaleAtom))
 
 /** How many wait for a decision: open reports, and the posts that are listed; null until the server has answered. */
 export const toDecideAtom = atom((get) => {
   const reports = get(openReportsAtom)
   const queue = get(queueState)
   if (reports === null || queue.stage !== 'shown') return reports
-  const posts = get(queueOutdatedAtom) ? (get(now.pageAtom)?.posts ?? []) : queue.posts
+  const posts = get(queueStaleAtom) ? (get(staleness.pageAtom)?.posts ?? []) : queue.posts
   return reports + posts.length
 })
 
 export const loadReviewQueue = atom(null, async (get, set) => {
-  set(now.restart)
+  set(staleness.restart)
   const result = await get(environmentAtom).call('listHeldPosts')
   if (!result.ok) return set(queueState, { stage: 'error' })
   set(queueState, { stage: 'shown', posts: result.data.posts, next: result.data.next_cursor })

@@ -43,7 +43,7 @@ const tinted = / data-tint="(\d)"/g
 
 /**
  * The rules for the tints of faces. They are chosen apart from the others: with the eight tints in any combination
- * nearly each thread would be a kind of its own, and its styles chosen anew.
+ * nearly each thread would be a kind of its own, and its styles chosen again.
  */
 const tintsOf = (rules: readonly Rule[]): ReadonlyMap<string, string> =>
   new Map([...textOf(rules).matchAll(/[^{}]+\[data-tint="(\d)"\]\{[^{}]+\}/g)].map(([rule, tint = '']) => [tint, rule]))

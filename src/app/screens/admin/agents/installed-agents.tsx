@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { InstalledAgent } from '#wire/admin/agents.ts'
 import * as texts from '#wire/texts.ts'
 import {
-  agentsOutdatedAtom,
+  agentsStaleAtom,
   changeAgent,
   editedAgentAtom,
   installedAgentsAtom,
@@ -34,7 +34,7 @@ export function InstalledAgents() {
   }, [load])
   return (
     <>
-      <ListChanged isOutdated={useAtomValue(agentsOutdatedAtom)} onReload={load} />
+      <ListChanged isStale={useAtomValue(agentsStaleAtom)} onReload={load} />
       <List />
       <Button icon="plus" onClick={() => edit('new')}>
         {texts.addAgentLabel}

@@ -4,7 +4,7 @@ import type { BinEntry } from '#wire/admin/bin.ts'
 import * as texts from '#wire/texts.ts'
 import {
   binAtom,
-  binOutdatedAtom,
+  binStaleAtom,
   busyEntryAtom,
   deleteForGood,
   finalDeletionAtom,
@@ -38,7 +38,7 @@ export function BinSection() {
         <IconButton label={texts.reloadBinLabel} icon="refresh" onClick={() => void load()} />
       </div>
       <p className="admin-hint">{texts.binHint}</p>
-      <ListChanged isOutdated={useAtomValue(binOutdatedAtom)} onReload={load} />
+      <ListChanged isStale={useAtomValue(binStaleAtom)} onReload={load} />
       <List />
       <FinalDeletionDialog />
     </section>

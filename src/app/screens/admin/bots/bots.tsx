@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
-import { botsAtom, botsOutdatedAtom, loadBots } from '../../../state/access/admin-bots.ts'
+import { botsAtom, botsStaleAtom, loadBots } from '../../../state/access/admin-bots.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -38,7 +38,7 @@ export function Bots() {
       </h2>
       <p className="admin-hint">{texts.botsHint}</p>
       <BotForm onMade={(bot) => setDialog({ bot, what: 'tokens' })} />
-      <ListChanged isOutdated={useAtomValue(botsOutdatedAtom)} onReload={load} />
+      <ListChanged isStale={useAtomValue(botsStaleAtom)} onReload={load} />
       <List onOpen={setDialog} />
       {dialog?.what === 'tokens' && (
         <Modal

@@ -8,7 +8,7 @@ import {
   openReportsAtom,
   reportStateAtom,
   reportsAtom,
-  reportsOutdatedAtom,
+  reportsStaleAtom,
   showReports,
 } from '../../../state/access/admin-reports.ts'
 import { isFirstInReviewAtom, loadReviewQueue } from '../../../state/access/review-queue.ts'
@@ -31,7 +31,7 @@ export function Reports() {
   useEffect(() => {
     void load()
   }, [load])
-  const isOutdated = useAtomValue(reportsOutdatedAtom)
+  const isStale = useAtomValue(reportsStaleAtom)
   const isFirstInReview = useAtomValue(isFirstInReviewAtom)
   const reload = () => Promise.all([load(), loadPostsInReview()])
   return (
@@ -46,7 +46,7 @@ export function Reports() {
         </div>
         <p className="admin-hint">{texts.reportsHint}</p>
         <Filter />
-        <ListChanged isOutdated={isOutdated || isFirstInReview} onReload={reload} />
+        <ListChanged isStale={isStale || isFirstInReview} onReload={reload} />
         <List />
         <ModerationLog />
       </section>

@@ -8,7 +8,7 @@ import {
   isQueueEmptyAtom,
   loadMoreReviewQueue,
   loadReviewQueue,
-  queueOutdatedAtom,
+  queueStaleAtom,
   reviewQueueAtom,
 } from '../../../state/access/review-queue.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
@@ -29,7 +29,7 @@ export function ReviewQueue() {
   const queue = useAtomValue(reviewQueueAtom)
   const load = useSetAtom(loadReviewQueue)
   const loadMore = useSetAtom(loadMoreReviewQueue)
-  const isOutdated = useAtomValue(queueOutdatedAtom)
+  const isStale = useAtomValue(queueStaleAtom)
   const isEmpty = useAtomValue(isQueueEmptyAtom)
   const [declined, setDeclined] = useState<QueuedPost | null>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ReviewQueue() {
         </EmptyState>
       ) : (
         <>
-          <ListChanged isOutdated={isOutdated} onReload={load} />
+          <ListChanged isStale={isStale} onReload={load} />
           <PlainList className="admin-list" aria-label={texts.heldListLabel}>
             {queue.posts.map((post) => (
               <li key={post.id}>

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai'
-import { isOutdated, type ListRows } from '#rules/access/admin-lists.ts'
+import { isStale, type ListRows } from '#rules/access/admin-lists.ts'
 
-type ListNowOptions<Page> = {
+type StalenessCheckOptions<Page> = {
   /** What is shown; null while it is loading or couldn't be loaded. */
   readonly shown: (get: Getter) => Page | null
   readonly rows: (page: Page, get: Getter) => ListRows
@@ -13,7 +13,7 @@ type ListNowOptions<Page> = {
  * The first page of a list of the administration as the server has it now, beside what is shown: asked for after an
  * event, so that counts follow immediately and no row moves. Null until the first event after the list was loaded.
  */
-export function makeListNow<Page>({ shown, rows, ask }: ListNowOptions<Page>) {
+export function makeStalenessCheck<Page>({ shown, rows, ask }: StalenessCheckOptions<Page>) {
   const requestsAtom = atom(0)
   const state = atom<Page | null>(null)
   const begin = atom(null, (get, set): number => {
@@ -23,9 +23,9 @@ export function makeListNow<Page>({ shown, rows, ask }: ListNowOptions<Page>) {
   return {
     pageAtom: atom((get) => get(state)),
     /** Whether the list would show something else if it were loaded now. */
-    isOutdatedAtom: atom((get) => {
+    isStaleAtom: atom((get) => {
       const [before, now] = [shown(get), get(state)]
-      return before !== null && now !== null && isOutdated(rows(before, get), rows(now, get))
+      return before !== null && now !== null && isStale(rows(before, get), rows(now, get))
     }),
     /** To be called when the list itself is loaded: an answer to what was asked before would be older. */
     restart: atom(null, (_get, set) => {
