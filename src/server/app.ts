@@ -6,7 +6,7 @@ import { bodyMaxBytes, compressedFromBytes } from '#wire/limits.ts'
 import { addApi } from './api.ts'
 import { endUnreadBodies, parseJsonBodies } from './http/body/json-body.ts'
 import { validateInput } from './http/body/validation.ts'
-import { brotliOptions, gzipOptions } from './http/compression.ts'
+import { brotliOptions, compressedAtOnceMaxBytes, gzipOptions } from './http/compression.ts'
 import { documentCalls } from './http/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './http/errors.ts'
 import { sendLastAnswers } from './http/last-answers.ts'
@@ -108,6 +108,7 @@ async function addHooks(app: FastifyInstance, context: Context, setHeaders: SetH
     global: true,
     encodings: ['br', 'gzip'],
     threshold: compressedFromBytes,
+    syncThreshold: compressedAtOnceMaxBytes,
     brotliOptions,
     zlibOptions: gzipOptions,
   })

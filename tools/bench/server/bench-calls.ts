@@ -77,6 +77,15 @@ export async function benchCallsOf(dataDir: string, from: From = {}): Promise<re
   ]
 }
 
+/** What a person's browser gets, which asks for compression: each answer is compressed for itself. */
+export async function compressedCallsOf(dataDir: string): Promise<readonly Pick<BenchCall, 'name' | 'ours'>[]> {
+  const calls = (await benchCallsOf(dataDir)).filter(({ name }) => name.endsWith(', person'))
+  return calls.map(({ name, ours }) => ({
+    name: `${name}, compressed`,
+    ours: ours.map((request) => ({ ...request, headers: { ...request.headers, ...browser } })),
+  }))
+}
+
 /** What the app asks for once a thread or a list is idle: what is new there to a person who has seen nothing. */
 export async function newCallsOf(dataDir: string, from: From = {}): Promise<readonly BenchCall[]> {
   const [reader = ''] = await tokensOf(dataDir, 1)

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import type { Cell, Progress, Section } from '../../report.ts'
-import { benchCallsOf, firstAnswersOf, postOf, repliesOf } from './bench-calls.ts'
+import { benchCallsOf, compressedCallsOf, firstAnswersOf, postOf, repliesOf } from './bench-calls.ts'
 import { type Load, loadOf, once } from './load.ts'
 import { idle, type Served, serveOurs } from './serving.ts'
 
@@ -26,6 +26,11 @@ export async function whileWriting(dataDir: string, seconds: number, progress: P
     progress(reply.name)
     await idle(served)
     add(reply.name, await loadOf(served, reply.ours, 2 * seconds))
+    for (const { name, ours } of await compressedCallsOf(dataDir)) {
+      progress(name)
+      await idle(served)
+      add(name, await loadOf(served, ours, seconds))
+    }
     for (const { name, ours } of reads) {
       progress(name)
       await idle(served)
