@@ -181,8 +181,8 @@ export const bodyMaxBytes = 256 * 1024
 export const importBodyMaxBytes = 24 * 1024 * 1024
 export const answerMaxBytes = 2 * 1024 * 1024
 export const compressedFromBytes = 1_024
-/** Per call, for visitors. */
-export const cachedAnswersMaxBytes = 4 * 1024 * 1024
+/** Of all calls together, for visitors. */
+export const cachedAnswersMaxBytes = 24 * 1024 * 1024
 export const jsonDepthMax = 32
 /** Values and names in one body, checked before the body is validated. */
 export const jsonValuesMax = 5_000

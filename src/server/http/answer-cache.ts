@@ -4,7 +4,7 @@ import type { Queries } from '../store/database/database.ts'
 
 type Make<Value> = (known: Value | null) => Promise<Value | null>
 
-type AnswerCache<Value> = {
+export type AnswerCache<Value> = {
   /**
    * The cached value for a key, if nothing public was written since it was checked, or very many request it (`isHot`);
    * else the result of `make`, which gets the previous value. Null is not cached. With a `messageId` the value shows

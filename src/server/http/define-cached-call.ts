@@ -6,7 +6,7 @@ import type { Call } from '#wire/calls.ts'
 import { cachedAnswersMaxBytes, compressedFromBytes } from '#wire/limits.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { cacheUntilWritten } from './answer-cache.ts'
+import { type AnswerCache, cacheUntilWritten } from './answer-cache.ts'
 import { brotliOptions, gzipOptions } from './compression.ts'
 import { type CallInput, defineCall } from './define-call.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
@@ -45,18 +45,27 @@ function defineCached<const C extends Call>(
   [app, context, call, handle]: Definition<C>,
   messageOf: (input: CallInput<C>) => string | null,
 ): void {
-  const stored = cacheUntilWritten(context.db, cachedAnswersMaxBytes, sizeOf)
+  const cached = answersOf(context.db)
   defineCall(app, context, call, async (input) => {
     const { viewer, request, reply } = input
     const read = () => context.read((db) => handle({ ...input, db }))
     if (viewer.uid !== null) return read()
     const make = async (): Promise<CachedAnswer> => ({ identity: Buffer.from(JSON.stringify(await read())) })
-    const answer = found(await stored.find(request.url, make, messageOf(input)))
+    const answer = found(await cached.find(request.url, make, messageOf(input)))
     const isSmall = answer.identity.length < compressedFromBytes
     const encoding = isSmall ? 'identity' : bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(await bodyOf(answer, encoding))
   })
+}
+
+const caches = new WeakMap<Queries, AnswerCache<CachedAnswer>>()
+
+/** What visitors get of all these calls, by address. */
+function answersOf(db: Queries): AnswerCache<CachedAnswer> {
+  const cached = caches.get(db) ?? cacheUntilWritten<CachedAnswer>(db, cachedAnswersMaxBytes, sizeOf)
+  caches.set(db, cached)
+  return cached
 }
 
 function bodyOf(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> {
