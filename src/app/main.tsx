@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
 import { showCapabilities } from './device/browser/capabilities.ts'
 import { listenForInstallEvents } from './device/browser/installing.ts'
-import { replayEarlyTap } from './device/browser/replay-early-click.ts'
+import { replayEarlyClick } from './device/browser/replay-early-click.ts'
 import { serverPageData } from './device/browser/server-page-data.ts'
 import { allowScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaderRoutes, prepareScreen } from './routes.tsx'
@@ -84,7 +84,7 @@ function onUncaughtError(error: unknown): void {
 
 const takeOver = () => {
   begin(environment.idle())
-  replayEarlyTap()
+  replayEarlyClick()
   // It may have opened one of these fields.
   for (const text of [bufferedTextAtom, searchTextAtom])
     store.set(text, (before) => (before === null ? before : before + window.typedEarly))

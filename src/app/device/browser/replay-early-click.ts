@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Clicks it again, now that the app handles it, unless it is gone. */
-export function replayEarlyTap(): void {
+export function replayEarlyClick(): void {
   window.pressedEarly?.click()
   window.pressedEarly = null
 }

@@ -14,7 +14,7 @@ import { findDeviceModel, hasDeviceModelAtom } from '../agents/device-model.ts'
 import { continueStreaming, streamingAnswersAtom } from '../agents/streaming.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { showOwn } from '../thread/branch/show-my-reply.ts'
+import { showMyReply } from '../thread/branch/show-my-reply.ts'
 
 /** The abort controller of each answer being written. */
 const writingAtom = atom<ReadonlyMap<string, AbortController>>(new Map<string, AbortController>())
@@ -119,5 +119,5 @@ const saveAnswer = atom(null, async (get, set, answer: StreamingAnswer) => {
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   if (!stored.ok) return
   set(groundForestAtom, (forest) => attachReply(forest, stored.data))
-  set(showOwn, get(groundSourceAtom), stored.data)
+  set(showMyReply, get(groundSourceAtom), stored.data)
 })

@@ -11,7 +11,7 @@ import { closeSent, draftViewerAtom, forgetDraftText } from '../draft/draft-acti
 import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
 import { groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { showOwn } from '../thread/branch/show-my-reply.ts'
+import { showMyReply } from '../thread/branch/show-my-reply.ts'
 
 /** Saves the draft on this device, without a login or a network; null if it failed and the text stays in the box. */
 export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Promise<Message | null> => {
@@ -33,7 +33,7 @@ export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Prom
   set(forgetDraftText, draft)
   set(closeSent, key)
   set(groundForestAtom, (forest) => attachReply(forest, result.data))
-  set(showOwn, get(groundSourceAtom), result.data)
+  set(showMyReply, get(groundSourceAtom), result.data)
   const isToDevice = typeof target !== 'string' && target.content_author === deviceModel
   if (isToDevice || text.includes(`@${deviceModel}`)) {
     void import('./device-answers.ts').then(({ askDeviceIfAddressed }) => set(askDeviceIfAddressed, result.data))

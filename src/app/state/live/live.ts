@@ -12,7 +12,7 @@ import { onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { loadUnread } from '../read-state/load-unread-count.ts'
 import { unreadAtom } from '../read-state/unread.ts'
-import { checkMe } from '../session/load-current-user.ts'
+import { loadCurrentUser } from '../session/load-current-user.ts'
 import { emailAtom, uidAtom } from '../session/session.ts'
 import { openThread } from '../thread/open-thread.ts'
 import { threadAtom } from '../thread/thread.ts'
@@ -68,7 +68,8 @@ const switchConnection = atom(null, async (get, set, uid: string | null) => {
       set(isLiveAtom, state === 'open')
       if (state === 'closed') incoming.drop()
     },
-    onBadToken: () => set(checkMe, { how: 'restored', person: { uid, email: get(emailAtom), displayName: null } }),
+    onBadToken: () =>
+      set(loadCurrentUser, { how: 'restored', person: { uid, email: get(emailAtom), displayName: null } }),
   })
   if (get(uidAtom) === uid) set(socketAtom, socket)
   else socket.close()

@@ -7,7 +7,7 @@ import { cloudSourceAtom } from '../messages/thread-source.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { showOwn } from '../thread/branch/show-my-reply.ts'
+import { showMyReply } from '../thread/branch/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
 import { keyInBoxAtom, updateSending } from './sending.ts'
 
@@ -56,6 +56,6 @@ export const postThroughOutbox = atom(
 export const shownAs = atom(null, (get, set, key: string, parentId: string | null, post: PendingPost | undefined) => {
   if (post?.sentAs) return { id: post.sentAs, parent_id: parentId }
   const pending = { id: temporaryId(key), parent_id: parentId }
-  set(showOwn, get(cloudSourceAtom), pending)
+  set(showMyReply, get(cloudSourceAtom), pending)
   return pending
 })

@@ -24,7 +24,7 @@ import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
-import { showOwn } from '../thread/branch/show-my-reply.ts'
+import { showMyReply } from '../thread/branch/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 import { pendingDraft, savePendingDraft } from './change-pending.ts'
 import { keyInBoxAtom, sendingAtom, updateSending } from './sending.ts'
@@ -100,7 +100,7 @@ export const applySent = atom(null, (get, set, post: PendingPost, message: Messa
   set(renameChoices, temporary, message)
   set(retargetDraft, temporary, message)
   set(countArrival, message)
-  if (get(keyInBoxAtom) === key) set(showOwn, { forestAtom: cloudForestAtom }, message)
+  if (get(keyInBoxAtom) === key) set(showMyReply, { forestAtom: cloudForestAtom }, message)
   return stored
 })
 

@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom, uidAtom } from '../session/session.ts'
-import { endNotifications } from '../session/unsubscribe-push.ts'
+import { unsubscribePush } from '../session/unsubscribe-push.ts'
 import { closeOldNotifications } from './close-notifications.ts'
 
 /** Whether this device shows notifications, or why it can't. */
@@ -49,7 +49,7 @@ export const turnPushOn = atom(null, async (get, set) => {
 
 export const turnPushOff = atom(null, async (_get, set) => {
   set(pushState, { stage: 'turning' })
-  await set(endNotifications)
+  await set(unsubscribePush)
   set(pushState, { stage: 'off', problem: null })
 })
 
@@ -65,7 +65,7 @@ const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boole
   const isSaved = pushChoice.find() !== null
   // A subscription that couldn't be saved couldn't be ended at sign-out either.
   if (isSaved && (await call('subscribePush', { body: subscription })).ok && get(uidAtom) === uid) return true
-  if (isSaved) await set(endNotifications)
+  if (isSaved) await set(unsubscribePush)
   else await device.end().catch(() => undefined)
   return false
 })
@@ -81,7 +81,7 @@ export const renewPush = atom(null, async (get, set) => {
   if (stored === null || get(sessionAtom).stage === 'starting') return
   const device = await push()
   if (uid === null || stored.uid !== uid || device.support() !== 'ready' || device.permission() !== 'granted')
-    return set(endNotifications)
+    return set(unsubscribePush)
   set(closeOldNotifications)
   const key = await call('pushKey')
   if (!key.ok) return

@@ -15,7 +15,7 @@ import { forceSignOut, silentSignOut } from './session-end.ts'
 type Check = { readonly how: 'interactive' | 'restored'; readonly person: Person }
 
 /** Asks the server for the current user until it responds; resolves to whether the person is signed in. */
-export const checkMe = atom(null, async (get, set, { how, person }: Check): Promise<boolean> => {
+export const loadCurrentUser = atom(null, async (get, set, { how, person }: Check): Promise<boolean> => {
   const { call, profile, wait, random } = get(environmentAtom)
   set(isCheckingAtom, true)
   try {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { environmentAtom } from '../platform/environment.ts'
-import { checkMe } from './load-current-user.ts'
+import { loadCurrentUser } from './load-current-user.ts'
 import { sessionAtom, uidAtom } from './session.ts'
 import { applyIdentityChange, watchSessionEnd } from './session-end.ts'
 
@@ -11,7 +11,7 @@ export const restoreSession = atom(null, async (get, set) => {
   const isAsked = stored !== null && authToken.find() !== null
   void set(watchSessionEnd)
   if (isAsked) {
-    void set(checkMe, { how: 'restored', person: { uid: stored.uid, email: stored.email, displayName: null } })
+    void set(loadCurrentUser, { how: 'restored', person: { uid: stored.uid, email: stored.email, displayName: null } })
     await idle()
   }
   // A failure (offline, say) is not a sign-out.
@@ -24,7 +24,7 @@ export const restoreSession = atom(null, async (get, set) => {
   if (get(uidAtom) !== person.uid) {
     set(sessionAtom, { stage: 'signed-in', uid: person.uid, email: person.email, me: null })
   }
-  await set(checkMe, { how: 'restored', person })
+  await set(loadCurrentUser, { how: 'restored', person })
 })
 
 const sessionEnded = atom(null, (get, set) => {

@@ -11,7 +11,7 @@ import { sendWait } from '../../device/local-storage/reader/send-wait.ts'
 import type { Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isConfirmedAtom, isSigningOutAtom, uidAtom } from './session.ts'
-import { endNotifications } from './unsubscribe-push.ts'
+import { unsubscribePush } from './unsubscribe-push.ts'
 
 /** Stored by screens whose code isn't loaded here. */
 const storedByScreens = [localKeys.importKeys, localKeys.searches, localKeys.digestAgent]
@@ -37,7 +37,7 @@ const deletePersonalData = atom(null, (get, set, what: { readonly drafts: boolea
   signOutPending.set()
   importHistory.dropPersonal()
   blockPersonalWrites()
-  const forgotten = [set(endNotifications), uid === null ? undefined : readerCache.forget(uid)]
+  const forgotten = [set(unsubscribePush), uid === null ? undefined : readerCache.forget(uid)]
   authToken.drop()
   profile.drop()
   branchChoices.drop()

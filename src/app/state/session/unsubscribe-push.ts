@@ -6,7 +6,7 @@ import { environmentAtom } from '../platform/environment.ts'
  * Ends the notifications turned on here: at the push service, which is enough, and at the server. Sends its call before
  * the first await, so that it still carries the token.
  */
-export const endNotifications = atom(null, async (get) => {
+export const unsubscribePush = atom(null, async (get) => {
   const { pushChoice, push, call, wait } = get(environmentAtom)
   const stored = pushChoice.find()
   if (stored === null) return

@@ -5,7 +5,7 @@ import * as texts from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, endError, showError } from '../platform/notices.ts'
-import { checkMe } from '../session/load-current-user.ts'
+import { loadCurrentUser } from '../session/load-current-user.ts'
 import { isSigningInAtom } from '../session/session.ts'
 import { watchSessionEnd } from '../session/session-end.ts'
 import { signInMethodAtom } from '../session/sign-in-method.ts'
@@ -103,7 +103,7 @@ export const signInBy = atom(
       authToken.drop()
       await token(false)
       set(endError, 'sign-in')
-      return await set(checkMe, { how: 'interactive', person })
+      return await set(loadCurrentUser, { how: 'interactive', person })
     } catch (error) {
       if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
       onProblem(errorText(error))

@@ -26,5 +26,5 @@ async function sweepGroundFiles(store: Store): Promise<void> {
 async function endForgottenPush(store: Store): Promise<void> {
   const { pushChoice, profile } = store.get(environmentAtom)
   if (pushChoice.find() === null || profile.find() !== null) return
-  await store.set((await retryImport(() => import('../session/unsubscribe-push.ts'))).endNotifications)
+  await store.set((await retryImport(() => import('../session/unsubscribe-push.ts'))).unsubscribePush)
 }

@@ -10,7 +10,7 @@ import { selectMessage, threadAtom } from '../thread.ts'
 type Own = Pick<Message, 'id' | 'parent_id'>
 
 /** My own reply is shown: the branch moves to it (supplement 10). */
-export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 'forestAtom'>, own: Own) => {
+export const showMyReply = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 'forestAtom'>, own: Own) => {
   const { id, parent_id: parentId } = own
   if (parentId === null) return
   // The parent may be one of several answers shown side by side, so it is chosen as well.
