@@ -23,8 +23,8 @@ import { isDiskFull } from '../store/database/disk-full.ts'
 import { openReads } from '../store/database/read-replica.ts'
 import { endLeases as endWebhookLeases } from '../store/push/webhooks/deliveries.ts'
 import { startIndexer } from '../store/search-index/background-indexer.ts'
+import { startRegularCleanup } from '../store/upkeep/regular-cleanup.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
-import { tidyRegularly } from '../store/upkeep/tidy-regularly.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openCluster } from './cluster.ts'
 import type { Config } from './config/config.ts'
@@ -65,7 +65,7 @@ export async function startContext(
   const key = await loadSigningKey(config.dataDir)
   const files = openFiles(config, database.queries, clock.nowMs, onError)
   const ending = new AbortController()
-  const tidying = tidyRegularly(database, files.cleanup.sweep, clock.nowMs, ending.signal, onError)
+  const cleanup = startRegularCleanup(database, files.cleanup.sweep, clock.nowMs, ending.signal, onError)
   let ready = false
   let agentWorker: Promise<AgentWorker> | null = null
   let workers: Workers | null = null
@@ -117,17 +117,17 @@ export async function startContext(
       workers = startWorkers(context, times, onError)
       publishGapAfterOutage(context, ending.signal, onError)
       ready = true
-      tidying.tidy()
+      cleanup.cleanUp()
     },
     stopAnswering: () => {
       ready = false
     },
     close: async () => {
-      tidying.stop()
+      cleanup.stop()
       followed?.stop()
       ending.abort()
       await files.cleanup.close()
-      await tidying.ended()
+      await cleanup.ended()
       await (await agentWorker?.catch(() => null))?.close()
       await workers?.indexer.close()
       await workers?.webhooks.close()
