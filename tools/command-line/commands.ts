@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { CommandArguments } from './command-arguments.ts'
 import { exportFile } from './exporting.ts'
 import { followBranch } from './following.ts'
-import type { Given } from './given.ts'
 import { logIn, logOut, whoAmI } from './logging-in.ts'
 import { usage } from './problem.ts'
 import { listMessages, readMessages, searchFor } from './reading.ts'
@@ -16,7 +16,7 @@ type Command = {
   readonly words: { readonly least: number; readonly most: number }
   readonly options: Options
   /** Resolves to the exit code. */
-  readonly run: (given: Given) => Promise<number>
+  readonly run: (args: CommandArguments) => Promise<number>
 }
 
 const text = { type: 'string' } as const

@@ -4,7 +4,7 @@ import { branchAround, encodedContent, inOrder, type SavedMessage, savedMessage 
 import { exportFetchSize, exportMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import type { Given } from './given.ts'
+import type { CommandArguments } from './command-arguments.ts'
 import { getMe, serverOf } from './logging-in.ts'
 import { escapedJson, print, withoutSecrets } from './printing.ts'
 import { printArchive } from './printing-archives.ts'
@@ -16,18 +16,18 @@ import { type Linked, threadPages, wholeMessages } from './whole-threads.ts'
 const formats = ['canopy', 'chatgpt', 'markdown'] as const
 
 /** Prints a file, once all of it is there: what can be seen of a thread or branch, or everything its person wrote. */
-export async function exportFile(given: Given): Promise<number> {
-  const format = oneOf('format', given.text('format'), formats) ?? 'canopy'
+export async function exportFile(args: CommandArguments): Promise<number> {
+  const format = oneOf('format', args.text('format'), formats) ?? 'canopy'
   if (format === 'markdown' && process.stdout.isTTY === true)
     usage('Markdown may hold anything its authors wrote: send it to a file, not to a terminal')
-  const withFiles = given.isSet('files')
+  const withFiles = args.isSet('files')
   if (withFiles && process.stdout.isTTY === true)
     usage('An archive goes to a file, not to a terminal: export … > thread.zip')
-  const isMine = given.isSet('mine')
-  if (isMine && (given.words.length > 0 || given.isSet('branch'))) usage('Either the id of a message or --mine')
-  const id = isMine ? null : messageId(given.words[0])
-  const server = serverOf(given)
-  const messages = id === null ? await myMessages(server) : await threadOf(server, id, given.isSet('branch'))
+  const isMine = args.isSet('mine')
+  if (isMine && (args.words.length > 0 || args.isSet('branch'))) usage('Either the id of a message or --mine')
+  const id = isMine ? null : messageId(args.words[0])
+  const server = serverOf(args)
+  const messages = id === null ? await myMessages(server) : await threadOf(server, id, args.isSet('branch'))
   const saved = inOrder(messages.map((message) => savedMessage(message, encodedContent(format, message.content))))
   const about = { at: new Date().toISOString(), timeOf: (iso: string) => iso }
   const textOf = (all: readonly SavedMessage<string>[]) =>

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChangesAnswer } from '#wire/calls.ts'
 import { hourMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import type { CommandArguments } from './command-arguments.ts'
 import { belowIn, type FollowedBranch, stepOf } from './followed-branch.ts'
-import type { Given } from './given.ts'
 import { serverOf, waitMsOf } from './logging-in.ts'
 import { jsonLine, print } from './printing.ts'
 import { fail, Problem, usage } from './problem.ts'
@@ -21,16 +21,16 @@ const messagesMax = 200_000
  * Prints what happens in a branch, one event a line, until the program is stopped. The cursor is taken before the
  * branch is read, so nothing is between the two; what is in both is printed once.
  */
-export async function followBranch(given: Given): Promise<number> {
-  const id = messageId(given.words[0])
-  const everyMs = (wholeNumber('every', given.text('every'), 1, everyMaxS) ?? everyUsuallyS) * 1_000
-  const waitMs = waitMsOf(given, null)
-  const resumed = given.text('cursor')
-  if (resumed !== undefined && given.isSet('existing')) usage('Either --existing or --cursor')
-  const server = serverOf(given)
+export async function followBranch(args: CommandArguments): Promise<number> {
+  const id = messageId(args.words[0])
+  const everyMs = (wholeNumber('every', args.text('every'), 1, everyMaxS) ?? everyUsuallyS) * 1_000
+  const waitMs = waitMsOf(args, null)
+  const resumed = args.text('cursor')
+  if (resumed !== undefined && args.isSet('existing')) usage('Either --existing or --cursor')
+  const server = serverOf(args)
   const first = await changesOf(server, resumed)
   const branch = await readBranch(server, id, resumed !== undefined)
-  if (given.isSet('existing'))
+  if (args.isSet('existing'))
     for await (const message of wholeMessages(server, [...branch.ids])) printExisting(branch, message)
   // What happened before `--cursor` was made is not known: the page is read with it, not after it.
   let page = resumed === undefined ? null : first

@@ -1,6 +1,6 @@
 import { tokenPrefix } from '#wire/limits.ts'
 import type { Me } from '#wire/user.ts'
-import type { Given } from './given.ts'
+import type { CommandArguments } from './command-arguments.ts'
 import { readSecret } from './input.ts'
 import { hide, jsonLine, print } from './printing.ts'
 import { fail, usage } from './problem.ts'
@@ -13,27 +13,27 @@ const usualWaitS = 60
 const longestWaitS = 86_400
 
 /** The server that is meant, and the token for it: of the environment, or the one that was stored for this server. */
-export function serverOf(given: Given): Server {
+export function serverOf(args: CommandArguments): Server {
   const own = tokenOfEnvironment()
-  const named = addressOf(given)
+  const named = addressOf(args)
   const stored = own === null || named === undefined ? readLogin() : null
   const address = named ?? stored?.server ?? fail('not-logged-in', 'Which server? Log in, or say --server')
-  const origin = checkedServer(address, given.isSet('insecure'))
+  const origin = checkedServer(address, args.isSet('insecure'))
   const token = own ?? (stored?.server === origin ? checkedToken(stored.token) : null)
   if (token === null)
     return fail('not-logged-in', 'There is no token for this server. Log in first, or set CANOPY_TOKEN')
-  return callsOf({ origin, token, waitMs: waitMsOf(given, usualWaitS) })
+  return callsOf({ origin, token, waitMs: waitMsOf(args, usualWaitS) })
 }
 
 /** How long a call may be tried again. */
-export function waitMsOf(given: Given, otherwiseS: number): number
-export function waitMsOf(given: Given, otherwiseS: null): number | null
-export function waitMsOf(given: Given, otherwiseS: number | null): number | null {
-  const seconds = wholeNumber('wait', given.text('wait'), 0, longestWaitS) ?? otherwiseS
+export function waitMsOf(args: CommandArguments, otherwiseS: number): number
+export function waitMsOf(args: CommandArguments, otherwiseS: null): number | null
+export function waitMsOf(args: CommandArguments, otherwiseS: number | null): number | null {
+  const seconds = wholeNumber('wait', args.text('wait'), 0, longestWaitS) ?? otherwiseS
   return seconds === null ? null : seconds * 1_000
 }
 
-const addressOf = (given: Given): string | undefined => given.text('server') ?? process.env.CANOPY_SERVER
+const addressOf = (args: CommandArguments): string | undefined => args.text('server') ?? process.env.CANOPY_SERVER
 
 function tokenOfEnvironment(): string | null {
   const token = process.env.CANOPY_TOKEN?.trim() ?? ''
@@ -47,11 +47,11 @@ function checkedToken(token: string): string {
   return token
 }
 
-export async function logIn(given: Given): Promise<number> {
-  const address = addressOf(given) ?? usage('Which server? Say --server https://…')
-  const origin = checkedServer(address, given.isSet('insecure'))
+export async function logIn(args: CommandArguments): Promise<number> {
+  const address = addressOf(args) ?? usage('Which server? Say --server https://…')
+  const origin = checkedServer(address, args.isSet('insecure'))
   const token = tokenOfEnvironment() ?? checkedToken(await readSecret('Token: '))
-  const who = await aboutMe(callsOf({ origin, token, waitMs: waitMsOf(given, usualWaitS) }))
+  const who = await aboutMe(callsOf({ origin, token, waitMs: waitMsOf(args, usualWaitS) }))
   writeLogin({ server: origin, token })
   print(jsonLine(who))
   return 0
@@ -63,8 +63,8 @@ export async function logOut(): Promise<number> {
   return 0
 }
 
-export async function whoAmI(given: Given): Promise<number> {
-  print(jsonLine(await aboutMe(serverOf(given))))
+export async function whoAmI(args: CommandArguments): Promise<number> {
+  print(jsonLine(await aboutMe(serverOf(args))))
   return 0
 }
 

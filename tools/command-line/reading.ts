@@ -2,7 +2,7 @@ import type { ChronologicalAnswer } from '#wire/calls.ts'
 import type { ChronologicalQuery } from '#wire/filters.ts'
 import { branchDepthInThread, branchDepthMax, chronologicalLimitMax, filterUsersMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { Given } from './given.ts'
+import type { CommandArguments } from './command-arguments.ts'
 import { serverOf } from './logging-in.ts'
 import { uidsOf } from './people.ts'
 import { jsonLine, print } from './printing.ts'
@@ -16,25 +16,25 @@ const excerptMax = 50_000
 /** A branch is read in this many parts at most, of fifty messages each. */
 const branchPartsMax = 200
 
-export async function listMessages(given: Given): Promise<number> {
-  const server = serverOf(given)
-  const query = await filtersOf(server, given)
-  return printPages(given, (page) => server.answer('chronological', { query: { ...query, ...page } }))
+export async function listMessages(args: CommandArguments): Promise<number> {
+  const server = serverOf(args)
+  const query = await filtersOf(server, args)
+  return printPages(args, (page) => server.answer('chronological', { query: { ...query, ...page } }))
 }
 
-export async function searchFor(given: Given): Promise<number> {
-  const server = serverOf(given)
-  const query = { ...(await filtersOf(server, given)), q: given.words[0] }
-  return printPages(given, (page) => server.answer('searchMessages', { query: { ...query, ...page } }))
+export async function searchFor(args: CommandArguments): Promise<number> {
+  const server = serverOf(args)
+  const query = { ...(await filtersOf(server, args)), q: args.words[0] }
+  return printPages(args, (page) => server.answer('searchMessages', { query: { ...query, ...page } }))
 }
 
 type Page = Pick<ChronologicalAnswer, 'messages' | 'exhausted' | 'next_cursor'>
 
 async function printPages(
-  given: Given,
+  args: CommandArguments,
   read: (page: { readonly cursor: string | undefined; readonly limit: number }) => Promise<Page>,
 ): Promise<number> {
-  let left = wholeNumber('limit', given.text('limit'), 1, listedMax) ?? listedUsually
+  let left = wholeNumber('limit', args.text('limit'), 1, listedMax) ?? listedUsually
   let cursor: string | undefined
   while (left > 0) {
     const page: Page = await read({ cursor, limit: Math.min(left, chronologicalLimitMax) })
@@ -46,18 +46,21 @@ async function printPages(
   return 0
 }
 
-async function filtersOf(server: Server, given: Given): Promise<Omit<ChronologicalQuery, 'cursor' | 'limit'>> {
-  if (given.isSet('public') && given.isSet('private')) usage('Either --public or --private')
-  const visibility = given.isSet('public') ? 'true' : given.isSet('private') ? 'false' : undefined
+async function filtersOf(
+  server: Server,
+  args: CommandArguments,
+): Promise<Omit<ChronologicalQuery, 'cursor' | 'limit'>> {
+  if (args.isSet('public') && args.isSet('private')) usage('Either --public or --private')
+  const visibility = args.isSet('public') ? 'true' : args.isSet('private') ? 'false' : undefined
   const found = {
-    author_uid: await uidsOf(server, given.texts('author'), filterUsersMax),
-    recipients: await uidsOf(server, given.texts('to'), filterUsersMax),
+    author_uid: await uidsOf(server, args.texts('author'), filterUsersMax),
+    recipients: await uidsOf(server, args.texts('to'), filterUsersMax),
     public: visibility,
-    state: oneOf('state', given.text('state'), ['open', 'settled']),
-    date_start: timeOf('since', given.text('since')),
-    date_end: timeOf('until', given.text('until')),
-    sort_order: oneOf('order', given.text('order'), ['newest', 'oldest']),
-    excerpt: wholeNumber('excerpt', given.text('excerpt'), 1, excerptMax),
+    state: oneOf('state', args.text('state'), ['open', 'settled']),
+    date_start: timeOf('since', args.text('since')),
+    date_end: timeOf('until', args.text('until')),
+    sort_order: oneOf('order', args.text('order'), ['newest', 'oldest']),
+    excerpt: wholeNumber('excerpt', args.text('excerpt'), 1, excerptMax),
   }
   return found as ChronologicalQuery
 }
@@ -68,13 +71,13 @@ function timeOf(name: string, given: string | undefined): string | undefined {
   return Number.isNaN(atMs) ? usage(`--${name} must be a date such as 2026-11-24T10:00Z`) : new Date(atMs).toISOString()
 }
 
-export async function readMessages(given: Given): Promise<number> {
-  const id = messageId(given.words[0])
-  const excerpt = wholeNumber('excerpt', given.text('excerpt'), 1, excerptMax)
-  const depth = wholeNumber('depth', given.text('depth'), 0, branchDepthMax) ?? branchDepthInThread
-  if (given.isSet('branch') && given.text('depth') !== undefined) usage('A branch is read whole: without --depth')
-  const server = serverOf(given)
-  const isBranch = given.isSet('branch')
+export async function readMessages(args: CommandArguments): Promise<number> {
+  const id = messageId(args.words[0])
+  const excerpt = wholeNumber('excerpt', args.text('excerpt'), 1, excerptMax)
+  const depth = wholeNumber('depth', args.text('depth'), 0, branchDepthMax) ?? branchDepthInThread
+  if (args.isSet('branch') && args.text('depth') !== undefined) usage('A branch is read whole: without --depth')
+  const server = serverOf(args)
+  const isBranch = args.isSet('branch')
   print(
     jsonLine(
       isBranch

@@ -5,7 +5,7 @@ import { type Call, type CallName, calls } from '#wire/calls.ts'
 import { answerMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Code, fail, Problem } from './problem.ts'
-import { triesMax, type Unanswered, waitBefore } from './trying-again.ts'
+import { triesMax, type Unanswered, waitBefore } from './retries.ts'
 
 export type Input = {
   readonly id?: string

@@ -4,7 +4,7 @@ import { parsedJson } from '#rules/text/json.ts'
 import { settingsFromTarget, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import { calls } from '#wire/calls.ts'
 import { recipientsMax } from '#wire/limits.ts'
-import type { Given } from './given.ts'
+import type { CommandArguments } from './command-arguments.ts'
 import { readInput } from './input.ts'
 import { getMe, serverOf } from './logging-in.ts'
 import { uidsOf } from './people.ts'
@@ -13,21 +13,21 @@ import { exitCodes, usage } from './problem.ts'
 import { checked, type Server } from './server-calls.ts'
 import { keyOf, messageId } from './values.ts'
 
-export async function postMessage(given: Given): Promise<number> {
-  const server = serverOf(given)
-  const key = keyOf(given.text('key') ?? randomUUID())
-  if (given.isSet('json')) return send(server, key, await bodyOf(given))
-  const recipients = await uidsOf(server, given.texts('to'), recipientsMax)
-  const content = await contentOf(given.words[0])
-  return send(server, key, { content, public: !given.isSet('private'), recipients, ...agentsOf(given) })
+export async function postMessage(args: CommandArguments): Promise<number> {
+  const server = serverOf(args)
+  const key = keyOf(args.text('key') ?? randomUUID())
+  if (args.isSet('json')) return send(server, key, await bodyOf(args))
+  const recipients = await uidsOf(server, args.texts('to'), recipientsMax)
+  const content = await contentOf(args.words[0])
+  return send(server, key, { content, public: !args.isSet('private'), recipients, ...agentsOf(args) })
 }
 
 /** A reply is for those whom its parent was for. */
-export async function replyTo(given: Given): Promise<number> {
-  const [parent, text] = given.words
+export async function replyTo(args: CommandArguments): Promise<number> {
+  const [parent, text] = args.words
   const parentId = messageId(parent)
-  const server = serverOf(given)
-  const key = keyOf(given.text('key') ?? randomUUID())
+  const server = serverOf(args)
+  const key = keyOf(args.text('key') ?? randomUUID())
   const content = await contentOf(text)
   const { uid, status } = await getMe(server)
   const { isPublic, recipients } = settingsFromTarget(await server.answer('getMessage', { id: parentId }), {
@@ -37,12 +37,12 @@ export async function replyTo(given: Given): Promise<number> {
   return send(server, key, {
     content,
     parent_id: parentId,
-    public: isPublic && !given.isSet('private'),
+    public: isPublic && !args.isSet('private'),
     recipients: await withoutDeleted(
       server,
       recipients.map((each) => each.uid),
     ),
-    ...agentsOf(given),
+    ...agentsOf(args),
   })
 }
 
@@ -56,7 +56,7 @@ async function withoutDeleted(server: Server, uids: readonly string[]): Promise<
   )
 }
 
-const agentsOf = (given: Given) => (given.isSet('no-agents') ? { ask_agents: false } : {})
+const agentsOf = (args: CommandArguments) => (args.isSet('no-agents') ? { ask_agents: false } : {})
 
 /** Prints the message; or, with an exit code of its own, what an admin must approve before it is one. */
 async function send(server: Server, key: string, message: object): Promise<number> {
@@ -71,8 +71,8 @@ async function contentOf(given: string | undefined): Promise<string> {
 }
 
 /** The whole body as the API takes it. */
-async function bodyOf(given: Given): Promise<object> {
-  const others = ['private', 'no-agents'].some(given.isSet) || given.texts('to').length > 0 || given.words.length > 0
+async function bodyOf(args: CommandArguments): Promise<object> {
+  const others = ['private', 'no-agents'].some(args.isSet) || args.texts('to').length > 0 || args.words.length > 0
   if (others) usage('With --json everything is in the body')
   const body = parsedJson(await readInput())
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body

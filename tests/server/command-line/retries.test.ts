@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitBefore } from '../../../tools/command-line/trying-again.ts'
+import { waitBefore } from '../../../tools/command-line/retries.ts'
 
 const failed = (retryAfter: string | null) => ({ why: 'later' as const, detail: '', status: 503, retryAfter })
 const nowMs = Date.parse('2026-11-24T10:00:00Z')

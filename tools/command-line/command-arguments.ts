@@ -1,5 +1,5 @@
-/** What was given to a command: the words after its name, and its options. */
-export type Given = {
+/** The arguments of a command: the words after its name, and its options. */
+export type CommandArguments = {
   readonly words: readonly string[]
   readonly text: (name: string) => string | undefined
   readonly texts: (name: string) => readonly string[]
