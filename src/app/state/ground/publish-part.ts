@@ -9,7 +9,7 @@ import { retryImport } from '../../ui/loading/retry-import.ts'
 import { askGround, badRequest } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { importCalls } from './publish-message.ts'
-import { retriesOf, retryWhilePassing } from './retry-while-passing.ts'
+import { retriesWhileSignedIn, retryTransient } from './retry-transient.ts'
 
 export type PublishingRun = {
   readonly cloudIds: CloudIds
@@ -53,7 +53,7 @@ export const importPart = atom(null, async (get, set, run: PartRun): Promise<Res
     return one.ok ? { ok: true as const, data: [one.data] } : one
   }
   // Not after 429: an hour allows few imports, and many posts.
-  const result = await retryWhilePassing(send, { ...set(retriesOf, owner), statuses: [408, 503] })
+  const result = await retryTransient(send, { ...set(retriesWhileSignedIn, owner), statuses: [408, 503] })
   if (!result.ok) {
     if (result.failure === 'no-answer' || result.status >= 500 || result.status === 408) return result
     const forgotten = await set(forgetPart, owner, saved.data)

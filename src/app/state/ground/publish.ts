@@ -11,7 +11,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { postPublished } from './publish-message.ts'
 import { importPart, type PublishingRun } from './publish-part.ts'
-import { retriesOf, retryWhilePassing } from './retry-while-passing.ts'
+import { retriesWhileSignedIn, retryTransient } from './retry-transient.ts'
 
 /** Progress of publishing one thread to the Cloud, while this page is open. */
 export type Publishing =
@@ -116,7 +116,7 @@ const postAlone = atom(
     const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
     if (parentId === undefined) return nothing
     const send = () => set(postPublished, { message, parentId, isPublic, owner })
-    const result = await retryWhilePassing(send, { ...set(retriesOf, owner), statuses: [408, 429, 503] })
+    const result = await retryTransient(send, { ...set(retriesWhileSignedIn, owner), statuses: [408, 429, 503] })
     if (result.ok) return { ok: true, data: new Map([[message.id, result.data]]) }
     return isUnderGone(result, parentId) ? nothing : result
   },

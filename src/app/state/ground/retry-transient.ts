@@ -12,21 +12,21 @@ type Retries = {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Sends again, under the same key, until an answer is final. */
-export async function retryWhilePassing<Data>(
+/** Sends again, under the same key, after failures that are transient: no answer, or one of these statuses. */
+export async function retryTransient<Data>(
   send: () => Promise<Result<Data>>,
   { statuses, isWanted, wait }: Retries,
 ): Promise<Result<Data>> {
   for (let failures = 1; ; failures += 1) {
     const result = await send()
-    const isPassing = !result.ok && (result.failure === 'no-answer' || statuses.includes(result.status))
-    if (!isPassing || !isWanted()) return result
+    const isTransient = !result.ok && (result.failure === 'no-answer' || statuses.includes(result.status))
+    if (!isTransient || !isWanted()) return result
     await wait(queueRetryMs(failures, result.failure === 'refused' ? result.retryAfterMs : null))
   }
 }
 
 /** Retries as long as a user is signed in, each after a while, or as soon as the network is back. */
-export const retriesOf = atom(null, (get, set, owner: string): Omit<Retries, 'statuses'> => {
+export const retriesWhileSignedIn = atom(null, (get, set, owner: string): Omit<Retries, 'statuses'> => {
   return { isWanted: () => get(uidAtom) === owner, wait: (ms) => set(waitOrNetwork, ms) }
 })
 
