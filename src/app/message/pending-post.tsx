@@ -39,7 +39,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
   if (state === undefined) return null
   return (
     <div className="pending-post" ref={row}>
-      <Standing state={state} />
+      <Status state={state} />
       {state.post.files !== undefined && <PendingFiles state={state} />}
       {state.status === 'editing' && <Editor state={state} />}
       {state.status === 'delayed' && <TakeBack state={state} />}
@@ -49,13 +49,13 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
   )
 }
 
-function Standing({ state: { post, status, waitReason } }: { state: PostState }) {
+function Status({ state: { post, status, waitReason } }: { state: PostState }) {
   const restMs = useTimeLeftMs(post.restsUntil === undefined ? null : Date.parse(post.restsUntil))
   if (status === 'editing' || status === 'in-review') return null
   const isBlocked = waitReason === 'parent-not-sent'
   if (status === 'waiting' && restMs !== null && restMs > 0) {
     return (
-      <p className="pending-post-standing" role="status">
+      <p className="pending-post-status" role="status">
         {slowText(restMs)} <span>{texts.sentAfterWait}</span>
       </p>
     )
@@ -69,12 +69,12 @@ function Standing({ state: { post, status, waitReason } }: { state: PostState })
         </p>
       )}
       {status === 'delayed' && (
-        <p className="pending-post-standing" role="status">
+        <p className="pending-post-status" role="status">
           {texts.sentSoon}
         </p>
       )}
       {(status === 'sending' || (status === 'waiting' && problem === null)) && (
-        <p className="pending-post-standing" role={status === 'sending' ? undefined : 'status'}>
+        <p className="pending-post-status" role={status === 'sending' ? undefined : 'status'}>
           {status === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
           {status === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
           {waitReason === 'parent-waits' && <span>· {texts.waitsForParent}</span>}

@@ -28,7 +28,7 @@ export function PostInReview({ post, allowed, run }: PostInReviewProps) {
   return (
     <>
       {reason === null ? (
-        <p className="pending-post-standing" role="status">
+        <p className="pending-post-status" role="status">
           <strong>{texts.heldWaiting}</strong> <span>{texts.heldSeenBy}</span>
         </p>
       ) : (

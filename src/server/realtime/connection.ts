@@ -16,11 +16,12 @@ import type { Frame } from './frame.ts'
 /** How long a client may take to confirm a close before the connection is cut. */
 const closeTimeoutMs = 3_000
 
-/** On what it depends what a person may see and do. */
-export type Standing = Pick<Suspendable, 'status' | 'suspended_until'>
+/** What a person may see and do depends on it. */
+export type AccountStatus = Pick<Suspendable, 'status' | 'suspended_until'>
 
 /** Somebody who has not registered counts as status other. */
-export const standingOf = (user: Standing | null): Standing => user ?? { status: 'other', suspended_until: null }
+export const accountStatusOf = (user: AccountStatus | null): AccountStatus =>
+  user ?? { status: 'other', suspended_until: null }
 
 /** One open socket of a signed-in person. */
 export type Connection = {
@@ -30,7 +31,7 @@ export type Connection = {
   /** Of the token that a program has connected with; null for the person's own session. */
   readonly tokenId: string | null
   readonly viewer: (nowMs: number) => Viewer
-  readonly setStanding: (standing: Standing) => void
+  readonly setAccountStatus: (accountStatus: AccountStatus) => void
   readonly send: (frame: Frame) => void
   /** Sends a frame that may be dropped for a slow client. */
   readonly offer: (frame: Frame) => void
@@ -39,7 +40,7 @@ export type Connection = {
 
 export type ConnectionOptions = {
   readonly uid: string
-  readonly standing: Standing
+  readonly accountStatus: AccountStatus
   readonly authTimeS: number
   readonly sessionId: string
   readonly tokenId: string | null
@@ -53,7 +54,7 @@ export type ConnectionOptions = {
  * library's is ever in progress.
  */
 export function openConnection(socket: WebSocket, line: Writable, options: ConnectionOptions): Connection {
-  let { standing } = options
+  let { accountStatus } = options
   let missedPings = 0
 
   const pinging = setInterval(() => {
@@ -82,11 +83,11 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     sessionId: options.sessionId,
     tokenId: options.tokenId,
     viewer: (nowMs) => {
-      const viewer = viewerAt({ uid: options.uid, ...standing }, nowMs)
+      const viewer = viewerAt({ uid: options.uid, ...accountStatus }, nowMs)
       return options.tokenId === null ? viewer : viewerByToken(viewer)
     },
-    setStanding: (next) => {
-      standing = next
+    setAccountStatus: (next) => {
+      accountStatus = next
     },
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return

@@ -1,18 +1,18 @@
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
 import { unreadCount } from '../store/messages/unread/reads.ts'
+import type { makeAccountStatuses } from './account-statuses.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
 import { eventFrame } from './frame.ts'
 import type { NodeSockets } from './node-sockets.ts'
 import { ownEvent } from './own-events.ts'
-import type { makeStandings } from './standings.ts'
 
 /** Sends an event of the bus to the sockets of this node that may get it, to each as its person may see it. */
 export function makeEventDelivery(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   sockets: NodeSockets,
-  standings: ReturnType<typeof makeStandings>,
+  accountStatuses: ReturnType<typeof makeAccountStatuses>,
 ): (event: BusEvent) => Promise<void> {
   async function deliver(event: BusEvent): Promise<void> {
     if (event.kind === 'message') await deliverMessage(event)
@@ -30,7 +30,7 @@ export function makeEventDelivery(
   }
 
   async function applyStanding({ uid, isModerated }: Extract<BusEvent, { kind: 'status' }>): Promise<void> {
-    await standings.update(uid)
+    await accountStatuses.update(uid)
     if (isModerated) sockets.sendAll(sockets.listeningOf(uid), { type: 'moderated', data: {} })
   }
 

@@ -4,6 +4,7 @@ import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater } from '
 import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { sessionsValidFrom } from '../store/people/sessions.ts'
+import { makeAccountStatuses } from './account-statuses.ts'
 import { changedLists, mergeChanges } from './admin-changes.ts'
 import type { BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
@@ -12,7 +13,6 @@ import { eventFrame } from './frame.ts'
 import { watchLateEvents } from './late-events.ts'
 import { nodeSockets } from './node-sockets.ts'
 import { everySecond, isRevoked, revokedLately } from './revoked-lately.ts'
-import { makeStandings } from './standings.ts'
 
 /** The sockets of this node, and which events each of them gets. */
 export type Hub = {
@@ -33,8 +33,8 @@ export function createHub(
 ): Hub {
   const { db, bus, clock } = context
   const sockets = nodeSockets()
-  const standings = makeStandings(db, sockets)
-  const deliver = makeEventDelivery(context, sockets, standings)
+  const accountStatuses = makeAccountStatuses(db, sockets)
+  const deliver = makeEventDelivery(context, sockets, accountStatuses)
   // Events are delivered one after the other, so that every socket gets them in the order they were published.
   let queue = Promise.resolve()
   const enqueue = (act: () => Promise<void>): Promise<void> => {
@@ -54,7 +54,7 @@ export function createHub(
       connection.close(socketCloseBadToken, 'session revoked')
       return
     }
-    await standings.settle(connection)
+    await accountStatuses.settle(connection)
     if (!sockets.has(connection)) return
     // Before the cursor is read: what is published between the two must arrive.
     sockets.listen(connection)
@@ -70,7 +70,7 @@ export function createHub(
 
   /** Asks who is an admin now: the event that somebody no longer is may be late. */
   async function sendToAdmins(lists: readonly AdminList[]): Promise<void> {
-    await standings.updateAdmins(clock.nowMs())
+    await accountStatuses.updateAdmins(clock.nowMs())
     const admins = sockets.listening().filter((each) => isAdmin(each.viewer(clock.nowMs())))
     sockets.sendAll(admins, { type: 'administration', data: { lists } })
   }
@@ -98,7 +98,7 @@ export function createHub(
       if (isOpen) sockets.closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))
     }
     for (const { uid, sessionId } of lately.sessions) sockets.closeSession(uid, sessionId)
-    if (isOneOfSeveral) await enqueue(() => standings.updateAdmins(clock.nowMs()).catch(() => undefined))
+    if (isOneOfSeveral) await enqueue(() => accountStatuses.updateAdmins(clock.nowMs()).catch(() => undefined))
   }
 
   const timer = everySecond(closeRevokedLately)

@@ -19,7 +19,7 @@ import { logAnswer } from '../http/request-log.ts'
 import { findPerson, type Person } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
 import { makeThrottle } from './connect-throttle.ts'
-import { openConnection, standingOf } from './connection.ts'
+import { accountStatusOf, openConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 /** `ws/user/{token}/{view id}` (supplement 5). */
@@ -115,7 +115,7 @@ function welcome(socket: WebSocket, line: Writable, person: SocketCaller, contex
   }
   const connection = openConnection(socket, line, {
     uid: person.claims.uid,
-    standing: standingOf(person.user),
+    accountStatus: accountStatusOf(person.user),
     authTimeS: person.claims.authTimeS,
     sessionId: person.claims.sessionId,
     tokenId: person.grant?.id ?? null,

@@ -23,7 +23,7 @@ function judgedEarlier(uid: string) {
     sessionId: `session of ${uid}`,
     tokenId: null,
     viewer: () => ({ uid, status: 'whitelisted' }),
-    setStanding: ({ status }) => {
+    setAccountStatus: ({ status }) => {
       seen.status = status
     },
     send: (frame) => {

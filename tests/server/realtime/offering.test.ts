@@ -22,7 +22,7 @@ test('a slow client is not sent optional frames, and stays connected', () => {
   })
   const { offer, send } = openConnection(socket as unknown as WebSocket, line, {
     uid: 'wei',
-    standing: { status: 'whitelisted', suspended_until: null },
+    accountStatus: { status: 'whitelisted', suspended_until: null },
     authTimeS: 0,
     sessionId: 'a session',
     tokenId: null,

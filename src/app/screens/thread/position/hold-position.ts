@@ -1,5 +1,5 @@
 /** A message that replaces another one on the screen. */
-type Standing = {
+type Replacement = {
   readonly scroller: HTMLElement
   /** The top of the message that is replaced. */
   readonly topPx: number
@@ -19,7 +19,7 @@ const readersOwn = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
  * the screen changes its height, the list keeps what is below it in place; here the start must stay in place. If the
  * message can't be seen well there, it is scrolled into view.
  */
-export function holdPosition({ scroller, topPx, card, isOnPath, onThere, reveal }: Standing): void {
+export function holdPosition({ scroller, topPx, card, isOnPath, onThere, reveal }: Replacement): void {
   const over = new AbortController()
   for (const type of readersOwn) {
     window.addEventListener(type, () => over.abort(), { signal: over.signal, capture: true, passive: true })

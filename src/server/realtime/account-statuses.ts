@@ -1,22 +1,22 @@
 import { isAdmin } from '#rules/access/viewer.ts'
 import type { Queries } from '../store/database/database.ts'
 import { findUser } from '../store/people/users.ts'
-import { type Connection, standingOf } from './connection.ts'
+import { accountStatusOf, type Connection } from './connection.ts'
 import type { NodeSockets } from './node-sockets.ts'
 
 /** What the people of this node's sockets may see, as it is in the database. */
-export function makeStandings(db: Queries, sockets: NodeSockets) {
-  const withNewStanding = new WeakSet<Connection>()
+export function makeAccountStatuses(db: Queries, sockets: NodeSockets) {
+  const withNewStatus = new WeakSet<Connection>()
 
   /**
    * Reads it, whatever the event says: of two changes made on two nodes, the event of the earlier one may come later.
    */
   async function update(uid: string): Promise<void> {
     if (sockets.allOf(uid).length === 0) return
-    const standing = standingOf(await findUser(db, uid))
+    const accountStatus = accountStatusOf(await findUser(db, uid))
     for (const each of sockets.allOf(uid)) {
-      each.setStanding(standing)
-      withNewStanding.add(each)
+      each.setAccountStatus(accountStatus)
+      withNewStatus.add(each)
     }
   }
 
@@ -25,9 +25,9 @@ export function makeStandings(db: Queries, sockets: NodeSockets) {
     /** For a socket that has just joined: it may change meanwhile. */
     settle: async (connection: Connection): Promise<void> => {
       do {
-        withNewStanding.delete(connection)
-        connection.setStanding(standingOf(await findUser(db, connection.uid)))
-      } while (withNewStanding.has(connection))
+        withNewStatus.delete(connection)
+        connection.setAccountStatus(accountStatusOf(await findUser(db, connection.uid)))
+      } while (withNewStatus.has(connection))
     },
     /** Admins also get e-mail addresses, and the event that somebody is no longer an admin may be late. */
     updateAdmins: async (nowMs: number): Promise<void> => {
