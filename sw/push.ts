@@ -1,7 +1,7 @@
 import { isPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
 import { parsedJson } from '#rules/text/json.ts'
 import { pushAnswerTimeoutMs } from '#wire/limits.ts'
-import type { PushNotice, PushWorkerMessage } from '#wire/push.ts'
+import type { PushNotification, PushWorkerMessage } from '#wire/push.ts'
 import * as texts from '#wire/texts.ts'
 import { serverPaths } from './shell.ts'
 
@@ -17,26 +17,26 @@ const openWhenUnreadable = '/cloud'
  */
 export async function handlePush(worker: Worker, text: string): Promise<void> {
   if (!(await isAnybodySignedIn(worker))) return endSubscription(worker)
-  const notice = noticeIn(text)
-  if (notice === null) {
+  const notification = notificationIn(text)
+  if (notification === null) {
     return worker.registration.showNotification('Canopy', {
       body: texts.notificationUnreadable,
       tag: 'unreadable',
       data: { url: openWhenUnreadable },
     })
   }
-  if (!(await worker.caches.has(readerCacheName(notice.recipient_uid)))) return
+  if (!(await worker.caches.has(readerCacheName(notification.recipient_uid)))) return
   const { setAppBadge }: BadgedNavigator = worker.navigator
-  await setAppBadge?.call(worker.navigator, notice.unread_count).catch(() => undefined)
-  const isSeen = await isLookedAt(worker, notice)
+  await setAppBadge?.call(worker.navigator, notification.unread_count).catch(() => undefined)
+  const isSeen = await isLookedAt(worker, notification)
   if (isSeen && !(await isPushedByApple(worker))) return
-  await worker.registration.showNotification(notice.author, {
-    body: notice.excerpt,
+  await worker.registration.showNotification(notification.author, {
+    body: notification.excerpt,
     silent: isSeen,
-    tag: notice.id,
+    tag: notification.id,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { url: notice.url },
+    data: { url: notification.url },
   })
 }
 
@@ -75,7 +75,7 @@ const hasApp = ({ url, frameType }: WindowClient): boolean =>
 const isVisible = ({ visibilityState }: WindowClient): boolean => visibilityState === 'visible'
 
 /** Asks the visible pages; one that does not answer does not show the message. */
-async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promise<boolean> {
+async function isLookedAt(worker: Worker, { id, parent_id }: PushNotification): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const answers = windows.filter(isVisible).map((window) => {
     const { port1, port2 } = new MessageChannel()
@@ -91,15 +91,15 @@ async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promis
 const postTo = (window: WindowClient, word: PushWorkerMessage, ...ports: MessagePort[]): void =>
   window.postMessage(word, ports)
 
-function noticeIn(text: string): PushNotice | null {
-  const notice = parsedJson(text) as Partial<PushNotice> | null
+function notificationIn(text: string): PushNotification | null {
+  const notification = parsedJson(text) as Partial<PushNotification> | null
   const isWhole =
-    typeof notice?.recipient_uid === 'string' &&
-    typeof notice.id === 'string' &&
-    typeof notice.author === 'string' &&
-    typeof notice.excerpt === 'string' &&
-    typeof notice.unread_count === 'number'
-  return isWhole ? (notice as PushNotice) : null
+    typeof notification?.recipient_uid === 'string' &&
+    typeof notification.id === 'string' &&
+    typeof notification.author === 'string' &&
+    typeof notification.excerpt === 'string' &&
+    typeof notification.unread_count === 'number'
+  return isWhole ? (notification as PushNotification) : null
 }
 
 /** Always an address of this app, whatever the notification contains. */

@@ -16,7 +16,7 @@ export const PushEndpoint = Type.Object({
 })
 
 /** The content of a push: a message addressed to the device's person. */
-export type PushNotice = {
+export type PushNotification = {
   /** The person it is for: the device shows it only while they are signed in there. */
   readonly recipient_uid: string
   readonly id: string

@@ -8,7 +8,7 @@ import { largeBodies } from '../http/body/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
 import { makeMailer } from '../mail/mailer.ts'
-import { makeFollowerNotices } from '../push/followers.ts'
+import { makeFollowerNotifications } from '../push/followers.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startWebhookWorker } from '../push/webhooks/worker.ts'
 import { withPushes } from '../push/with-pushes.ts'
@@ -60,7 +60,7 @@ export async function startContext(
   const clock = followed ?? givenClock
   const shared = await openCluster(config, clock, onError, ownVersion)
   const pusher = makePusher(database.queries, config, onError)
-  const followers = makeFollowerNotices(database.queries, shared.bus, pusher, onError)
+  const followers = makeFollowerNotifications(database.queries, shared.bus, pusher, onError)
   const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
   const files = openFiles(config, database.queries, clock.nowMs, onError)

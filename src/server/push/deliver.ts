@@ -6,7 +6,7 @@ import {
   pushRetryAfterMs,
   pushTimeoutMs,
 } from '#wire/limits.ts'
-import type { PushNotice } from '#wire/push.ts'
+import type { PushNotification } from '#wire/push.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
 import { mayBeCalled } from '../outgoing/public-hosts.ts'
 import { retryAfterMs } from '../outgoing/retry-after.ts'
@@ -28,12 +28,12 @@ type Sender = {
   readonly stopped: AbortSignal
 }
 
-/** Sends one notice, encrypted for one device, to the device's push service (RFC 8030, 8291, 8292). */
-export async function deliver(to: PushSubscription, notice: PushNotice, sender: Sender): Promise<Delivery> {
+/** Sends one notification, encrypted for one device, to the device's push service (RFC 8030, 8291, 8292). */
+export async function deliver(to: PushSubscription, notification: PushNotification, sender: Sender): Promise<Delivery> {
   if (!mayBeCalled(to.endpoint, sender.trusted)) return { outcome: 'gone' }
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
     { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
-    JSON.stringify(notice),
+    JSON.stringify(notification),
     {
       vapidDetails: { subject: sender.contact, ...sender.keys },
       contentEncoding: 'aes128gcm',

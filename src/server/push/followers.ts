@@ -12,7 +12,7 @@ const messagesQueuedMax = 5_000
 const fewFollowers = 50
 
 /** Notifies those who follow the branch of a new message: on their open pages, and by pushes. In the background. */
-export type FollowerNotices = {
+export type FollowerNotifications = {
   readonly notify: (id: string) => void
   readonly close: () => Promise<void>
 }
@@ -22,12 +22,12 @@ export type FollowerNotices = {
  * neither posts nor the pushes to those a message is addressed to. Pushes may take long, so they have a queue of their
  * own.
  */
-export function makeFollowerNotices(
+export function makeFollowerNotifications(
   db: Queries,
   bus: Pick<Bus, 'publish'>,
   pusher: Pick<Pusher, 'notifyFollowers'>,
   onError: (error: unknown) => void,
-): FollowerNotices {
+): FollowerNotifications {
   let isStopped = false
   const events = makeConcurrencyLimit(1, messagesQueuedMax)
   const pushes = makeConcurrencyLimit(1, messagesQueuedMax)

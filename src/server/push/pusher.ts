@@ -8,7 +8,7 @@ import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { deliver } from './deliver.ts'
 import { makeDroppedPushes } from './dropped-pushes.ts'
 import { type Device, makeFairQueue } from './fair-queue.ts'
-import { findNotice, type Reason } from './notice.ts'
+import { findNotification, type Reason } from './notification.ts'
 
 /** The devices of a message's recipients are found beside the pushes, which may take long. */
 const messagesAtOnce = 4
@@ -76,15 +76,15 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   async function notifyDevice({ uid, endpoint }: Device, news: News, attempt: 'first' | 'last'): Promise<void> {
     if (stop.signal.aborted) return
     const subscription = await findSubscription(db, uid, endpoint)
-    const notice = subscription === null ? null : await findNotice(db, uid, news.id, news.why)
-    if (subscription === null || notice === null) return
+    const notification = subscription === null ? null : await findNotification(db, uid, news.id, news.why)
+    if (subscription === null || notification === null) return
     const sender = {
       keys: await keys(),
       contact: config.pushContact,
       trusted: config.pushOrigins,
       stopped: stop.signal,
     }
-    const delivery = await deliver(subscription, notice, sender)
+    const delivery = await deliver(subscription, notification, sender)
     if (stop.signal.aborted || delivery.outcome === 'delivered') return
     if (delivery.outcome === 'gone') await dropSubscription(db, uid, endpoint)
     else if (delivery.outcome === 'later' && attempt === 'first') retry({ uid, endpoint }, news, delivery.afterMs)

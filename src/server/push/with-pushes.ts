@@ -1,9 +1,14 @@
 import type { Bus } from '../realtime/bus.ts'
-import type { FollowerNotices } from './followers.ts'
+import type { FollowerNotifications } from './followers.ts'
 import type { Pusher } from './pusher.ts'
 
 /** An event of a new message is published after its commit, and on one node only: pushes start there. */
-export const withPushes = (bus: Bus, pusher: Pusher, followers: FollowerNotices, wakeWebhooks: () => void): Bus => ({
+export const withPushes = (
+  bus: Bus,
+  pusher: Pusher,
+  followers: FollowerNotifications,
+  wakeWebhooks: () => void,
+): Bus => ({
   ...bus,
   publish: (event) => {
     bus.publish(event)

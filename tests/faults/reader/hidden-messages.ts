@@ -5,7 +5,7 @@ import { makeGate } from '../gate.ts'
 const properties = [
   'tests/server/agents/digests.properties.test.ts',
   'tests/server/agents/tools.properties.test.ts',
-  'tests/server/push/notices.properties.test.ts',
+  'tests/server/push/notifications.properties.test.ts',
   'tests/server/push/webhooks.properties.test.ts',
   'tests/server/mcp/programs.properties.test.ts',
 ]

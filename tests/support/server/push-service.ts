@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
-import type { NewPushSubscription, PushNotice } from '#wire/push.ts'
+import type { NewPushSubscription, PushNotification } from '#wire/push.ts'
 
 type Delivered = {
   readonly path: string
@@ -51,7 +51,7 @@ export type Device = {
   readonly subscription: NewPushSubscription
   readonly path: string
   /** The content of a push, which only this device can decrypt. */
-  readonly read: (push: Delivered) => PushNotice
+  readonly read: (push: Delivered) => PushNotification
 }
 
 /** A browser's side of a subscription: its keys, and decryption (RFC 8188, 8291). */
@@ -79,7 +79,7 @@ export function makeDevice(origin: string, path = `/device/${randomBytes(6).toSt
       const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
       const open = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
       const padded = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
-      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushNotice
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushNotification
     },
   }
 }

@@ -8,7 +8,7 @@ import { followersAmong } from '../../store/messages/following/followers.ts'
 import { findUser } from '../../store/people/users.ts'
 import type { Delivery } from '../../store/push/webhooks/deliveries.ts'
 import type { StoredWebhook } from '../../store/push/webhooks/webhooks.ts'
-import { findNews } from '../notice.ts'
+import { findNotifiedMessage } from '../notification.ts'
 
 /**
  * What is sent about a message, as its person sees it at this moment. Null if nothing is to be sent any more: it was
@@ -24,7 +24,7 @@ export async function payloadFor(
   if (user === null) return null
   const viewer = viewerAt(user, nowMs)
   if (!mayHaveWebhooks(viewer)) return null
-  const message = await findNews(db, viewer, id)
+  const message = await findNotifiedMessage(db, viewer, id)
   if (message === null) return null
   if (why === 'addressed' ? !message.recipients.some((each) => each.uid === uid) : !(await isFollowed(db, id, uid)))
     return null

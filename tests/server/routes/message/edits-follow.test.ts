@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findNotice } from '../../../../src/server/push/notice.ts'
+import { findNotification } from '../../../../src/server/push/notification.ts'
 import { indexNext } from '../../../../src/server/store/search-index/background-indexer.ts'
 import { agentsFileAt } from '../../../support/server/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
@@ -128,7 +128,7 @@ for (const dialect of dialects) {
     test('a notification that is sent later', async () => {
       const { id } = await server.post(wei, { content: 'walnut news', recipients: ['mia'] })
       await edit(id, 'chestnut news')
-      const notice = await findNotice(server.context.db, 'mia', id, 'addressed')
+      const notice = await findNotification(server.context.db, 'mia', id, 'addressed')
       expect(notice?.excerpt).toBe('chestnut news')
     })
 
