@@ -15,13 +15,13 @@ export function destinationOf(
   hereId: string,
   move: Move,
   isReached = true,
-  news: ReadonlySet<string> = new Set(),
+  newIds: ReadonlySet<string> = new Set(),
 ): string | null {
   if (move === 'parent') return tree.nodes.get(hereId)?.parent_id ?? null
   if (move === 'previous-fork') return upFrom(tree, hereId).find((id) => id !== hereId && isFork(tree, id)) ?? null
   if (move === 'next-fork' && !isReached && isFork(tree, hereId)) return hereId
   if (move === 'next-fork') return path.slice(path.indexOf(hereId) + 1).find((id) => isFork(tree, id)) ?? null
-  const found = move === 'newest' ? newestOf(tree) : nextUnread(tree, hereId, news)
+  const found = move === 'newest' ? newestOf(tree) : nextUnread(tree, hereId, newIds)
   return found === hereId ? null : found
 }
 
@@ -32,9 +32,9 @@ function newestOf(tree: MapTree): string | null {
 }
 
 /** Messages addressed to the reader come first. */
-function nextUnread(tree: MapTree, hereId: string, news: ReadonlySet<string>): string | null {
+function nextUnread(tree: MapTree, hereId: string, newIds: ReadonlySet<string>): string | null {
   return (
-    nextOf(tree, hereId, (id) => tree.nodes.get(id)?.isUnread === true) ?? nextOf(tree, hereId, (id) => news.has(id))
+    nextOf(tree, hereId, (id) => tree.nodes.get(id)?.isUnread === true) ?? nextOf(tree, hereId, (id) => newIds.has(id))
   )
 }
 

@@ -57,10 +57,10 @@ export function withKnown(
   known: ReadonlyMap<string, Message>,
 ): ReadonlyMap<string, MapNode> {
   const changed: MapNode[] = []
-  const news: Message[] = []
+  const added: Message[] = []
   for (const message of known.values()) {
     const node = nodes.get(message.id)
-    if (node === undefined && message.parent_id !== null) news.push(message)
+    if (node === undefined && message.parent_id !== null) added.push(message)
     else if (node !== undefined) {
       const [isUnread, isSettled] = [!message.is_read, Boolean(message.settled)]
       const homeFrom = message.brought_home?.from ?? null
@@ -69,11 +69,11 @@ export function withKnown(
       if (!isSame || node.excerpt !== excerpt) changed.push({ ...node, isUnread, isSettled, homeFrom, excerpt })
     }
   }
-  if (changed.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
+  if (changed.length === 0 && !added.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
   const merged = new Map(nodes)
   for (const node of changed) merged.set(node.id, node)
-  news.sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
-  for (const message of news) if (merged.has(message.parent_id ?? '')) merged.set(message.id, nodeOf(message))
+  added.sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+  for (const message of added) if (merged.has(message.parent_id ?? '')) merged.set(message.id, nodeOf(message))
   return merged
 }
 

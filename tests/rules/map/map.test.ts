@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { destinationOf, type Move } from '#rules/map/moves.ts'
-import { newFrom, newInRow } from '#rules/map/news.ts'
+import { newCountInRow, newCountsFrom } from '#rules/map/new-counts.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { headOf, type MapView, rowsOf } from '#rules/map/rows.ts'
 import { inOrder, sizeOf, treeOf } from '#rules/map/tree.ts'
@@ -156,14 +156,14 @@ test('the next new message is only moved to if nothing is unread', () => {
 
 test('a row counts what is new in it: its own message, a closed branch, or a run', () => {
   const news = new Set(['root', 'a1', 'a2', 'b1', 'b3', 'd1', 'gone'])
-  const counts = newFrom(thread, news)
+  const counts = newCountsFrom(thread, news)
   const rows = rowsOf(thread, {
     path: new Set(['root', 'a1', 'a2', 'a3']),
     hereId: 'root',
     toggled: new Map(),
     spelledOut: new Set(),
   })
-  const shown = rows.map((row) => [row.kind === 'run' ? `run ${row.id}` : row.id, newInRow(thread, counts, row)])
+  const shown = rows.map((row) => [row.kind === 'run' ? `run ${row.id}` : row.id, newCountInRow(thread, counts, row)])
   expect(shown.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(6)
   expect(Object.fromEntries(shown)).toMatchObject({ root: 1, 'run a1': 2, a3: 0, b1: 2, d1: 1 })
 })

@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { onEvent } from '../../state/live/live-events.ts'
 import type { Store } from '../../state/platform/store.ts'
-import { isNewsAtom } from '../../state/seen/start-seen.ts'
+import { countsAsNewAtom } from '../../state/seen/start-seen.ts'
 import { comparedAnswersAtom } from '../../state/thread/compared-answers.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 import { makeLiveRegion } from '../../ui/live-region.ts'
@@ -35,7 +35,7 @@ export function announceArrivals({ get, set }: Store): void {
   set(onEvent, (event) => {
     if (event.type !== 'new_reply' || event.data.restored) return
     const { message } = event.data
-    if (!isShown(message) || !get(isNewsAtom)(message)) return
+    if (!isShown(message) || !get(countsAsNewAtom)(message)) return
     if (arrived.length === 0) setTimeout(announceArrived, gatherMs)
     arrived = [...arrived, message]
   })

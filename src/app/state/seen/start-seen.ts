@@ -43,14 +43,14 @@ export function startSeen(store: Store): void {
   send()
 }
 
-/** One's own messages are not news, nor are those of muted people. */
-export const isNewsAtom = atom((get) => {
+/** One's own messages don't count as new, nor do those of muted people. */
+export const countsAsNewAtom = atom((get) => {
   const [uid, muted] = [get(uidAtom), get(mutedUidsAtom)]
   return ({ author_uid }: Message): boolean => author_uid !== uid && !muted.has(author_uid)
 })
 
 const applySeenEvent = atom(null, (get, set, event: SocketEvent) => {
-  if (event.type === 'new_reply' && get(isNewsAtom)(event.data.message)) {
+  if (event.type === 'new_reply' && get(countsAsNewAtom)(event.data.message)) {
     const { message, restored } = event.data
     if (restored || set(addArrivalToVisit, message) === 'unknown') void set(loadVisit)
     set(addArrivalToList, message)

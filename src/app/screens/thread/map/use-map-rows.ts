@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { graphOf } from '#rules/map/graph.ts'
 import { joinsOf } from '#rules/map/joins.ts'
-import { newFrom, newInRow } from '#rules/map/news.ts'
+import { newCountInRow, newCountsFrom } from '#rules/map/new-counts.ts'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
 import { stillNewAtom } from '../../../state/seen/new-messages.ts'
 import { mapPathAtom, mapPositionAtom, mapTreeAtom, toggledBranchesAtom } from '../../../state/thread/map/map.ts'
@@ -31,9 +31,9 @@ export function useMapRows(atId: string | null) {
   const graph = useMemo(() => graphOf(rows, onPath), [rows, onPath])
   const joins = useMemo(() => joinsOf(tree, rows), [tree, rows])
 
-  const news = useAtomValue(stillNewAtom)
-  const counts = useMemo(() => newFrom(tree, news), [tree, news])
-  const newIn = (row: Row) => newInRow(tree, counts, row)
+  const newIds = useAtomValue(stillNewAtom)
+  const counts = useMemo(() => newCountsFrom(tree, newIds), [tree, newIds])
+  const newIn = (row: Row) => newCountInRow(tree, counts, row)
 
   const toggle = useCallback(
     (row: Row, isOpen?: boolean) => {

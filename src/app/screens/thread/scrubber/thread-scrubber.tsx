@@ -28,7 +28,7 @@ export function ThreadScrubber() {
   const slider = useRef<HTMLInputElement>(null)
   const stops = useStops()
   const hereId = usePosition()
-  const news = useAtomValue(stillNewAtom)
+  const newIds = useAtomValue(stillNewAtom)
   const load = useSetAtom(loadMap)
   const { go } = useMapMoves()
   const [draggedId, setDragged] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function ThreadScrubber() {
 
   if (stop === undefined) return null
   const text = texts.scrubberPosition(index + 1, stops.length)
-  const ifNew = news.has(stop.id) ? [texts.scrubberNew] : []
+  const ifNew = newIds.has(stop.id) ? [texts.scrubberNew] : []
   const share = stops.length === 1 ? 0 : index / (stops.length - 1)
   return (
     <nav
@@ -72,7 +72,7 @@ export function ThreadScrubber() {
       {ticksOf(stops, ({ isFork }) => isFork).map((percent) => (
         <span key={percent} className="scrubber-tick" style={{ insetBlockStart: `${percent}%` }} />
       ))}
-      {ticksOf(stops, ({ id }) => news.has(id)).map((percent) => (
+      {ticksOf(stops, ({ id }) => newIds.has(id)).map((percent) => (
         <span key={percent} className="scrubber-new" style={{ insetBlockStart: `${percent}%` }} />
       ))}
       <input

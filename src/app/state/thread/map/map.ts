@@ -133,14 +133,14 @@ export const goToMapMessage = atom(null, (get, set, id: string): string | null =
 
 type Destination = string | 'none' | 'unknown'
 
-/** The destination of a move; loads the map first if necessary. `news` are the new messages, which count as unread. */
+/** The destination of a move; loads the map first if necessary. `newIds` are the new messages, which count as unread. */
 export const findDestination = atom(
   null,
-  async (get, set, move: Move, news: ReadonlySet<string> = none): Promise<Destination> => {
+  async (get, set, move: Move, newIds: ReadonlySet<string> = none): Promise<Destination> => {
     await set(loadMap)
     const hereId = get(mapPositionAtom)
     if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
     const isReached = get(lastMoveTargetAtom) === hereId
-    return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached, news) ?? 'none'
+    return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached, newIds) ?? 'none'
   },
 )

@@ -2,14 +2,14 @@ import type { Row } from './rows.ts'
 import { type MapTree, repliesTo, upFrom } from './tree.ts'
 
 /** How many new messages a branch has, by its first message. Only the new ones are followed upwards. */
-export function newFrom(tree: MapTree, news: ReadonlySet<string>): ReadonlyMap<string, number> {
+export function newCountsFrom(tree: MapTree, newIds: ReadonlySet<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const id of news) for (const above of upFrom(tree, id)) counts.set(above, (counts.get(above) ?? 0) + 1)
+  for (const id of newIds) for (const above of upFrom(tree, id)) counts.set(above, (counts.get(above) ?? 0) + 1)
   return counts
 }
 
 /** How many new messages a row stands for: its own, those of its closed branch, or those of its run. */
-export function newInRow(tree: MapTree, counts: ReadonlyMap<string, number>, row: Row): number {
+export function newCountInRow(tree: MapTree, counts: ReadonlyMap<string, number>, row: Row): number {
   const from = (id: string | undefined) => counts.get(id ?? '') ?? 0
   if (row.kind === 'message' && row.branch?.isOpen === false) return from(row.id)
   if (row.kind === 'message') return from(row.id) - repliesTo(tree, row.id).reduce((sum, id) => sum + from(id), 0)
