@@ -9,10 +9,10 @@ import { cacheThread, dropFromThreads, findThread } from './recent-threads.ts'
 import { runSerially } from './serial-queue.ts'
 
 /** A call whose response is cached, and whose it is: nobody else ever gets it. */
-export type Reading = { readonly call: CachedCall; readonly uid: string | null; readonly isCacheOnly: boolean }
+export type CacheableRequest = { readonly call: CachedCall; readonly uid: string | null; readonly isCacheOnly: boolean }
 
 /** The reader is named by the token, or by a header if a page has no token and asks only for the cache. */
-export function cachedReadOf({ method, url, headers }: Request): Reading | null {
+export function cacheableRequestOf({ method, url, headers }: Request): CacheableRequest | null {
   const { pathname, search } = new URL(url)
   const call = method === 'GET' ? cachedCallOf(pathname + search) : null
   if (call === null || headers.has(prefetchHeader)) return null
@@ -24,9 +24,9 @@ export function cachedReadOf({ method, url, headers }: Request): Reading | null 
 }
 
 /** Caches a response for its reader; resolves to the messages that it shows to be deleted. */
-export const cacheAnswer = (caches: CacheStorage, reading: Reading, answer: unknown, askedAt: number) =>
+export const cacheAnswer = (caches: CacheStorage, cacheable: CacheableRequest, answer: unknown, askedAt: number) =>
   runSerially(async (): Promise<readonly string[]> => {
-    const { call, uid } = reading
+    const { call, uid } = cacheable
     const cache = await openReaderCache(caches, uid)
     if (cache === null) return []
     const now = Date.now()
@@ -42,7 +42,7 @@ export const cacheAnswer = (caches: CacheStorage, reading: Reading, answer: unkn
   })
 
 /** Deletes from the cache what the server answered with 'forbidden' or 'not found'. */
-export const dropAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
+export const dropAnswer = (caches: CacheStorage, { call, uid }: CacheableRequest) =>
   runSerially(async () => {
     const cache = await openReaderCache(caches, uid)
     if (cache === null) return
@@ -53,7 +53,7 @@ export const dropAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
 export type Found = { readonly keptAt: number; readonly answer: unknown }
 
 /** The cached response, or null. */
-export const findAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
+export const findAnswer = (caches: CacheStorage, { call, uid }: CacheableRequest) =>
   runSerially(async (): Promise<Found | null> => {
     const cache = await openReaderCache(caches, uid)
     if (cache === null) return null

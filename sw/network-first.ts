@@ -2,10 +2,10 @@ import { isOpening } from '#rules/cache/cached-call.ts'
 import { parsedJson } from '#rules/text/json.ts'
 import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
-import { cacheAnswer, dropAnswer, findAnswer, type Reading } from './cached-answers.ts'
+import { type CacheableRequest, cacheAnswer, dropAnswer, findAnswer } from './cached-answers.ts'
 
 /** The parts of the worker's environment that answering depends on. */
-export type ReadEnvironment = {
+export type NetworkFirstEnvironment = {
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
@@ -17,23 +17,23 @@ export type ReadEnvironment = {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-type ReadRequest = { readonly request: Request; readonly reading: Reading }
+type ReadRequest = { readonly request: Request; readonly cacheable: CacheableRequest }
 
 /**
  * Network first, with a short timeout: a call that opens a screen waits for a moment, later ones for three seconds. On
  * a timeout or without a network the cache answers; a late response is cached, and the page gets a message.
  */
-export async function answerReading(
-  environment: ReadEnvironment,
-  { request, reading }: ReadRequest,
+export async function answerNetworkFirst(
+  environment: NetworkFirstEnvironment,
+  { request, cacheable }: ReadRequest,
 ): Promise<Response> {
-  if (reading.isCacheOnly) return (await readStored(environment, reading)) ?? Response.error()
-  const fresh = askServer(environment, { request, reading })
+  if (cacheable.isCacheOnly) return (await readStored(environment, cacheable)) ?? Response.error()
+  const fresh = askServer(environment, { request, cacheable })
   environment.waitUntil(fresh)
-  const inTime = await Promise.race([fresh, environment.wait(timeoutMs(environment, reading))])
+  const inTime = await Promise.race([fresh, environment.wait(timeoutMs(environment, cacheable))])
   if (inTime?.isAnswer) return toResponse(inTime)
 
-  const cache = await readStored(environment, reading)
+  const cache = await readStored(environment, cacheable)
   if (cache === null) return toResponse(await fresh)
   const { pathname, search } = new URL(request.url)
   environment.waitUntil(
@@ -44,7 +44,7 @@ export async function answerReading(
   return cache
 }
 
-function timeoutMs({ isSlow }: ReadEnvironment, { call }: Reading): number {
+function timeoutMs({ isSlow }: NetworkFirstEnvironment, { call }: CacheableRequest): number {
   if (!isOpening(call)) return freshResponseInTimeMs
   return isSlow() ? 0 : cacheFirstAfterMs
 }
@@ -60,7 +60,7 @@ type Answer = {
 const noAnswer: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
 
 /** Sends the request and caches the response; what the reader may no longer see is deleted from the cache. */
-async function askServer(environment: ReadEnvironment, { request, reading }: ReadRequest): Promise<Answer> {
+async function askServer(environment: NetworkFirstEnvironment, { request, cacheable }: ReadRequest): Promise<Answer> {
   const askedAt = Date.now()
   try {
     const response = await environment.fetch(request)
@@ -68,9 +68,9 @@ async function askServer(environment: ReadEnvironment, { request, reading }: Rea
     const { status } = response
     const parsed = parsedJson(body)
     const isAnswer = status < 500 && parsed !== null
-    if (status === 200 && isAnswer) environment.waitUntil(saveAnswer(environment, reading, parsed, askedAt))
+    if (status === 200 && isAnswer) environment.waitUntil(saveAnswer(environment, cacheable, parsed, askedAt))
     if ([401, 403, 404].includes(status) && isAnswer)
-      environment.waitUntil(dropAnswer(environment.caches, reading).catch(() => undefined))
+      environment.waitUntil(dropAnswer(environment.caches, cacheable).catch(() => undefined))
     return { isAnswer, status, body, retryAfter: response.headers.get('retry-after') }
   } catch {
     return noAnswer
@@ -79,12 +79,12 @@ async function askServer(environment: ReadEnvironment, { request, reading }: Rea
 
 /** A device that cannot store anything more still shows the response. */
 async function saveAnswer(
-  environment: ReadEnvironment,
-  reading: Reading,
+  environment: NetworkFirstEnvironment,
+  cacheable: CacheableRequest,
   answer: unknown,
   askedAt: number,
 ): Promise<void> {
-  const gone = await cacheAnswer(environment.caches, reading, answer, askedAt).catch(() => [])
+  const gone = await cacheAnswer(environment.caches, cacheable, answer, askedAt).catch(() => [])
   if (gone.length > 0) environment.postToPage({ type: 'GONE', ids: gone })
 }
 
@@ -95,8 +95,8 @@ function toResponse({ status, body, retryAfter }: Answer): Response {
   return new Response(body, { status, headers })
 }
 
-async function readStored({ caches }: ReadEnvironment, reading: Reading): Promise<Response | null> {
-  const found = await findAnswer(caches, reading).catch(() => null)
+async function readStored({ caches }: NetworkFirstEnvironment, cacheable: CacheableRequest): Promise<Response | null> {
+  const found = await findAnswer(caches, cacheable).catch(() => null)
   if (found === null) return null
   return Response.json(found.answer, { headers: { [cachedSinceHeader]: new Date(found.keptAt).toISOString() } })
 }

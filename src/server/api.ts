@@ -26,8 +26,8 @@ import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/moderation.ts'
 import { programRoutes } from './routes/programs/program-routes.ts'
 import { pushRoutes } from './routes/push.ts'
+import { readMarkRoutes } from './routes/read-marks.ts'
 import { readerRoutes } from './routes/reader/reader.ts'
-import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -59,7 +59,7 @@ export async function addApi(
   mapRoutes(api, context)
   branchChoiceRoutes(api, context)
   changesRoutes(api, context)
-  readingRoutes(api, context)
+  readMarkRoutes(api, context)
   seenRoutes(api, context)
   followingRoutes(api, context)
   readerRoutes(api, context)

@@ -5,8 +5,8 @@ import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { type CacheWorkerMessage, cachedSinceHeader, type PageMessage, readerHeader } from '#wire/worker-messages.ts'
 import { readerCache } from '../../src/app/device/cache/reader-cache.ts'
-import { cachedReadOf } from '../../sw/cached-answers.ts'
-import { answerReading, type ReadEnvironment } from '../../sw/network-first.ts'
+import { cacheableRequestOf } from '../../sw/cached-answers.ts'
+import { answerNetworkFirst, type NetworkFirstEnvironment } from '../../sw/network-first.ts'
 import { handlePageMessage } from '../../sw/page-messages.ts'
 import { runSerially } from '../../sw/serial-queue.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
@@ -63,9 +63,9 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
   const request = new Request(origin + path, {
     headers: { ...(uid === null ? {} : { authorization: `Bearer ${token(uid)}` }), ...headers },
   })
-  const reading = cachedReadOf(request)
-  if (reading === null) throw new Error(`${path} is not kept`)
-  const environment: ReadEnvironment = {
+  const cacheable = cacheableRequestOf(request)
+  if (cacheable === null) throw new Error(`${path} is not cached`)
+  const environment: NetworkFirstEnvironment = {
     caches,
     fetch: async ({ url }) => answering(url.slice(origin.length)),
     wait: (ms) => {
@@ -76,7 +76,7 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
     isSlow: () => isSlowConnection,
     waitUntil: (each) => work.push(each),
   }
-  const response = await answerReading(environment, { request, reading })
+  const response = await answerNetworkFirst(environment, { request, cacheable })
   if (!isSlow) await rested()
   return response
 }
@@ -379,9 +379,9 @@ test('writes, the socket’s and identity’s paths, and other reads are not han
     '/api/messages/changes?since=x',
     '/identitytoolkit.googleapis.com/v1/x',
   ]
-  for (const path of left) expect(cachedReadOf(new Request(origin + path))).toBeNull()
-  expect(cachedReadOf(new Request(origin + threadPath('root'), { method: 'POST' }))).toBeNull()
+  for (const path of left) expect(cacheableRequestOf(new Request(origin + path))).toBeNull()
+  expect(cacheableRequestOf(new Request(origin + threadPath('root'), { method: 'POST' }))).toBeNull()
   expect(
-    cachedReadOf(new Request(origin + threadPath('root'), { headers: { authorization: 'Bearer junk' } })),
+    cacheableRequestOf(new Request(origin + threadPath('root'), { headers: { authorization: 'Bearer junk' } })),
   ).toBeNull()
 })

@@ -22,23 +22,23 @@ const sizeOf = ({ identity }: CachedAnswer): number => 2 * identity.length
  * A read-only call with the same answer for every visitor: theirs is computed once, and again after a write. A
  * signed-in person's answer is not cached: there would be as many as people.
  */
-export function defineReading<const C extends Call>(...definition: Definition<C>): void {
+export function defineCachedCall<const C extends Call>(...definition: Definition<C>): void {
   defineCached(definition, () => null)
 }
 
 /** The same for an answer that shows nothing but the thread of the message `id`. */
-export function defineThreadReading<const C extends Call>(...definition: Definition<C>): void {
+export function defineCachedThreadCall<const C extends Call>(...definition: Definition<C>): void {
   defineCached(definition, ({ params }) => params.id ?? null)
 }
 
 /** With the database to read from. */
-type ReadingInput<C extends Call> = CallInput<C> & { readonly db: Queries }
+type CachedCallInput<C extends Call> = CallInput<C> & { readonly db: Queries }
 
 type Definition<C extends Call> = [
   app: FastifyInstance,
   context: Context,
   call: C,
-  handle: (input: ReadingInput<C>) => Promise<Static<C['answer']>>,
+  handle: (input: CachedCallInput<C>) => Promise<Static<C['answer']>>,
 ]
 
 function defineCached<const C extends Call>(

@@ -10,7 +10,7 @@ import {
 } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { fitting, viewFitting } from '../http/answer-size.ts'
-import { defineReading, defineThreadReading } from '../http/define-cached-call.ts'
+import { defineCachedCall, defineCachedThreadCall } from '../http/define-cached-call.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { encodeCursor } from '../store/database/keyset.ts'
@@ -24,9 +24,9 @@ import { readCursor, readListing } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
 export function listRoutes(app: FastifyInstance, context: Context): void {
-  defineReading(app, context, calls.chronological, ({ db, viewer, query }) => chronologicalPage(db, viewer, query))
+  defineCachedCall(app, context, calls.chronological, ({ db, viewer, query }) => chronologicalPage(db, viewer, query))
 
-  defineThreadReading(app, context, calls.children, async ({ db, viewer, params, query }) => {
+  defineCachedThreadCall(app, context, calls.children, async ({ db, viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const limit = query.limit ?? chronologicalPageSize
     const places = await childrenPage(db, viewer, id, readCursor(query.cursor), limit)
@@ -34,12 +34,12 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
     return page(db, viewer, await visibleRowsOf(db, viewer, ids), limit, query)
   })
 
-  defineReading(app, context, calls.recommended, async ({ db, viewer, query }) => {
+  defineCachedCall(app, context, calls.recommended, async ({ db, viewer, query }) => {
     const limit = Math.min(query.limit ?? recommendedLimitDefault, recommendedLimitMax)
     return { messages: await viewFitting(db, viewer, await recommendedIds(db, limit), query) }
   })
 
-  defineReading(app, context, calls.pinned, async ({ db, viewer, query }) => {
+  defineCachedCall(app, context, calls.pinned, async ({ db, viewer, query }) => {
     return { data: await pinnedMessages(db, viewer, query) }
   })
 }

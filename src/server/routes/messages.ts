@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { canDelete } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
 import { viewFitting } from '../http/answer-size.ts'
-import { defineThreadReading } from '../http/define-cached-call.ts'
+import { defineCachedThreadCall } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
@@ -15,8 +15,8 @@ import { postMessageRoute } from './message/post-message.ts'
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus } = context
 
-  defineThreadReading(app, context, calls.getMessage, (reading) =>
-    getVisibleMessage(reading.db, reading.viewer, reading.params.id),
+  defineCachedThreadCall(app, context, calls.getMessage, (input) =>
+    getVisibleMessage(input.db, input.viewer, input.params.id),
   )
 
   defineCall(app, context, calls.batch, async ({ viewer, query, body }) => {

@@ -4,7 +4,7 @@ import { isMessageId } from '#rules/thread/message-id.ts'
 import { calls } from '#wire/calls.ts'
 import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '#wire/limits.ts'
 import { fitting, viewFitting } from '../http/answer-size.ts'
-import { defineThreadReading } from '../http/define-cached-call.ts'
+import { defineCachedThreadCall } from '../http/define-cached-call.ts'
 import { found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -27,18 +27,18 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     return { id: found(id), above }
   }
 
-  defineThreadReading(app, context, calls.branchUp, async ({ db, viewer, params, query }) => {
+  defineCachedThreadCall(app, context, calls.branchUp, async ({ db, viewer, params, query }) => {
     const { above } = await idsUp(db, viewer, params.id, query.depth ?? branchDepthDefault)
     return { messages: fitting(await viewMessages(db, viewer, above, query)) }
   })
 
-  defineThreadReading(app, context, calls.branchDown, async ({ db, viewer, params, query }) => {
+  defineCachedThreadCall(app, context, calls.branchDown, async ({ db, viewer, params, query }) => {
     const { id } = await idsUp(db, viewer, params.id, 0)
     const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
     return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
-  defineThreadReading(app, context, calls.thread, async ({ db, viewer, params, query }) => {
+  defineCachedThreadCall(app, context, calls.thread, async ({ db, viewer, params, query }) => {
     const depth = query.depth ?? branchDepthInThread
     const id = validId(params.id)
     const { above, below, chosenInThread } = found(await findAround(db, viewer, id, depth))

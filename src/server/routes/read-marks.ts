@@ -8,7 +8,7 @@ import { nothingPublic } from '../store/database/transaction.ts'
 import { markMessage, unreadCount } from '../store/messages/unread/reads.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
-export function readingRoutes(app: FastifyInstance, context: Context): void {
+export function readMarkRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus } = context
 
   async function mark({ viewer, params, write }: Caller, isRead: boolean) {
