@@ -190,7 +190,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/pages': [...base, 'src/server/store', 'src/server/http', 'src/server/routes'],
   'src/server/seeds': [...base, 'src/server/store', 'src/server/identity'],
   'src/server/process/start-context.ts': wholeServer,
-  'src/server/process/migrate-patiently.ts': wholeServer,
+  'src/server/process/migrate-at-start.ts': wholeServer,
   'src/server/api.ts': wholeServer,
   'src/server/app.ts': wholeServer,
   'src/server/process/serve.ts': wholeServer,

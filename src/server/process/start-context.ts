@@ -30,7 +30,7 @@ import { openCluster } from './cluster.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { makeDataDir } from './data-dir.ts'
-import { migratePatiently } from './migrate-patiently.ts'
+import { migrateAtStart } from './migrate-at-start.ts'
 import { version } from './version.ts'
 
 export type Running = {
@@ -101,7 +101,7 @@ export async function startContext(
     context,
     begin: async () => {
       await followed?.follow()
-      await migratePatiently(database, config)
+      await migrateAtStart(database, config)
       await warnOfTheFuture(database, clock.nowMs(), onError)
       await updateInstalledAgents(database, config, onError)
       await pusher.keys()

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/process/config/config.ts'
-import { migratePatiently } from '../../../src/server/process/migrate-patiently.ts'
+import { migrateAtStart } from '../../../src/server/process/migrate-at-start.ts'
 import { assertIntact, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
 import { databaseFile, openSqlite } from '../../../src/server/store/database/database.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
@@ -322,7 +322,7 @@ test('a schema update that fails leaves no copy, however often it is tried, and 
   const database = openSqlite(dataDir)
   await database.queries.schema.createTable('invitations').addColumn('id', 'text').execute()
   for (let start = 1; start <= 2; start += 1) {
-    const migrating = migratePatiently(database, readConfig({ DATA_DIR: dataDir }))
+    const migrating = migrateAtStart(database, readConfig({ DATA_DIR: dataDir }))
     await expect(migrating).rejects.toThrow(/invitations.* already exists/)
   }
   await database.close()
@@ -339,14 +339,14 @@ test('a schema update that is killed again and again leaves one copy, with its d
   // Dies when the first migration is about to change the database, after the copy was made.
   const program = `
     import { readConfig } from '${migrations}/process/config/config.ts'
-    import { migratePatiently } from '${migrations}/process/migrate-patiently.ts'
+    import { migrateAtStart } from '${migrations}/process/migrate-at-start.ts'
     import { openSqlite } from '${migrations}/store/database/database.ts'
     const database = openSqlite(process.env.DATA_DIR)
     const copyTo = async (file) => {
       await database.copyTo(file)
       process.kill(process.pid, 'SIGKILL')
     }
-    await migratePatiently({ ...database, copyTo }, readConfig(process.env))`
+    await migrateAtStart({ ...database, copyTo }, readConfig(process.env))`
   for (let start = 1; start <= 2; start += 1) {
     const env = { DATA_DIR: dataDir }
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env })

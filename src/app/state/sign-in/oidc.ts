@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { isOidcProblem, oidcAnswerKey, oidcLoginPath, oidcProblemKey, oidcProblems } from '#wire/access/oidc.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError } from '../platform/notices.ts'
-import { explainBy } from './own-refusal.ts'
 import { signInBy } from './sign-in.ts'
+import { rethrowInOurWords } from './sign-in-errors.ts'
 
 /** Goes to the provider's page, which comes back to the sign-in page, and from there to `path`. */
 export const goToProvider = atom(null, (get, _set, path: string) =>
@@ -19,7 +19,7 @@ export const finishOidc = atom(null, async (_get, set, hash: string) => {
   if (answer !== null) await set(signInBy, (provider) => provider.signInWithToken(answer).catch(explain))
 })
 
-const explain = explainBy((code) => {
+const explain = rethrowInOurWords((code) => {
   const problem = code.replace(/^oidc-/, '')
   return isOidcProblem(problem) ? oidcProblems[problem] : undefined
 })

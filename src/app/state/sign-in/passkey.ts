@@ -4,8 +4,8 @@ import { isPasskeyProblem, passkeyProblems } from '#wire/access/passkey.ts'
 import * as texts from '#wire/texts.ts'
 import { canUsePasskeys, signWithPasskey } from '../../device/browser/passkeys.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { explainBy } from './own-refusal.ts'
 import { signInBy } from './sign-in.ts'
+import { rethrowInOurWords } from './sign-in-errors.ts'
 
 export const isPasskeySignInPossible = canUsePasskeys
 
@@ -20,7 +20,7 @@ export const signInWithPasskey = atom(null, (get, set) =>
   }),
 )
 
-const explain = explainBy((code) => {
+const explain = rethrowInOurWords((code) => {
   const problem = code.replace(/^passkey-/, '')
   return isPasskeyProblem(problem) ? passkeyProblems[problem] : undefined
 })

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { passwordMinLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { explainBy } from './own-refusal.ts'
 import { signInBy } from './sign-in.ts'
+import { rethrowInOurWords } from './sign-in-errors.ts'
 
 /** What was typed into the login's field, for the page of a forgotten password. */
 export const typedEmailAtom = atom('')
@@ -25,4 +25,4 @@ const ownTexts: Readonly<Record<string, string>> = {
   'too-many-requests': texts.signInTooOften,
 }
 /** Of our own accounts this server is the provider, so the messages are ours, not the SDK's. */
-const explainOwn = explainBy((code) => ownTexts[code])
+const explainOwn = rethrowInOurWords((code) => ownTexts[code])

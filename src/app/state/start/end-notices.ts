@@ -15,7 +15,7 @@ import { shownForestAtom } from '../thread/thread.ts'
 const placesState = atom<ReadonlyMap<Notice, string>>(new Map())
 
 /** Called when a page opens: closes the notices of other pages, except those carried over to this one. */
-export const endWithPage = atom(null, (get, set, path: string) => {
+export const endNoticesOfOtherPages = atom(null, (get, set, path: string) => {
   const places = get(placesState)
   const carried = get(carriedAtom)
   const placeOf = (notice: Notice) => places.get(notice) ?? notice.at

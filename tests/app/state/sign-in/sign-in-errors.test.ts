@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { explainBy } from '../../../../src/app/state/sign-in/own-refusal.ts'
+import { rethrowInOurWords } from '../../../../src/app/state/sign-in/sign-in-errors.ts'
 
 const refusedWith = (code: string) =>
   Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` })
-const explain = explainBy((code) => (code === 'invalid-credential' ? texts.signInWrong : undefined))
+const explain = rethrowInOurWords((code) => (code === 'invalid-credential' ? texts.signInWrong : undefined))
 
 test('a sign-in that the server can’t answer right now says so', () => {
   expect(() => explain(refusedWith('server-unavailable'))).toThrow(texts.serverUnavailable)

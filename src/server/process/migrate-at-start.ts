@@ -7,7 +7,7 @@ import { migrate } from '../store/migrations/migrate.ts'
 import type { Config } from './config/config.ts'
 
 /** Migrates the database at the start. A migration may take longer than any query of a call. */
-export async function migratePatiently(database: Database, config: Config): Promise<void> {
+export async function migrateAtStart(database: Database, config: Config): Promise<void> {
   const patient =
     config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, { timeoutMs: null, named: false })
   const dir = backupsDir(config.dataDir)

@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
  * Throws a refusal of this server's own sign-in in our words, which `textFor` has by the code that the SDK makes of it,
  * without 'auth/'. What nobody has words for is thrown as it is.
  */
-export const explainBy =
+export const rethrowInOurWords =
   (textFor: (code: string) => string | undefined) =>
   (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
