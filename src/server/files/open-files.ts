@@ -1,5 +1,5 @@
 import { finishesAtOnce } from '#wire/limits.ts'
-import { type Turns, turns } from '../http/body/large-bodies.ts'
+import { type Slots, slots } from '../http/body/large-bodies.ts'
 import type { Config } from '../process/config/config.ts'
 import type { Queries } from '../store/database/database.ts'
 import { diskStore } from './disk-store.ts'
@@ -11,7 +11,7 @@ export type Files = {
   readonly store: FileStore
   readonly cleanup: FileCleanup
   /** The uploads that are being finished. */
-  readonly finishing: Turns
+  readonly finishing: Slots
 }
 
 export function openFiles(
@@ -24,6 +24,6 @@ export function openFiles(
   return {
     store,
     cleanup: startFileCleanup(db, store, { dataDir, nowMs, onError }),
-    finishing: turns(finishesAtOnce, 'server_busy_with_files', 'server_busy_with_files'),
+    finishing: slots(finishesAtOnce, 'server_busy_with_files', 'server_busy_with_files'),
   }
 }

@@ -80,7 +80,7 @@ describe('a large body', () => {
       Array.from({ length: largeBodiesAtOnce }, (_, index) => server.person(`reader-${index}`)),
     )
     const reading = people.map((person) => announce(person, largest))
-    await expect.poll(() => server.context.largeBodies.reading.size).toBe(largeBodiesAtOnce)
+    await expect.poll(() => server.context.largeBodies.holders.size).toBe(largeBodiesAtOnce)
     const body = conversation(bodyMaxBytes + 1)
     const next = announce(wei, body.length)
     await expect.poll(() => server.context.largeBodies.waiting.length).toBe(1)
@@ -92,7 +92,7 @@ describe('a large body', () => {
     const refused = await Promise.race(more.map(answered))
     expect(refused).toMatchObject({ status: 429 })
     for (const sent of [...reading, ...more]) sent.destroy()
-    await expect.poll(() => server.context.largeBodies.reading.size).toBe(0)
+    await expect.poll(() => server.context.largeBodies.holders.size).toBe(0)
     expect(server.context.largeBodies.waiting).toEqual([])
   })
 

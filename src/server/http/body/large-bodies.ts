@@ -12,19 +12,19 @@ import { Refusal } from '../refusal.ts'
 type Waiting = { readonly uid: string; readonly begin: () => void }
 
 /** The people whose large bodies are being read, and the queue: a few at a time, one per person. */
-export type LargeBodies = Turns
+export type LargeBodies = Slots
 
 /** Something that takes long, for a few people at a time. `tooMany` and `busy` are the errors of the others. */
-export type Turns = {
-  readonly reading: Set<string>
+export type Slots = {
+  readonly holders: Set<string>
   readonly waiting: Waiting[]
   readonly atOnce: number
   readonly tooMany: PlainErrorCode
   readonly busy: PlainErrorCode
 }
 
-export const turns = (atOnce: number, tooMany: PlainErrorCode, busy: PlainErrorCode): Turns => ({
-  reading: new Set(),
+export const slots = (atOnce: number, tooMany: PlainErrorCode, busy: PlainErrorCode): Slots => ({
+  holders: new Set(),
   waiting: [],
   atOnce,
   tooMany,
@@ -32,7 +32,7 @@ export const turns = (atOnce: number, tooMany: PlainErrorCode, busy: PlainErrorC
 })
 
 export const largeBodies = (): LargeBodies =>
-  turns(largeBodiesAtOnce, 'too_many_waiting_imports', 'server_busy_with_imports')
+  slots(largeBodiesAtOnce, 'too_many_waiting_imports', 'server_busy_with_imports')
 
 /**
  * Whether a body may be large, judged by its headers, for a call that accepts large ones; one that is refused because
@@ -46,7 +46,7 @@ export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean 
 
 /** Waits until this body may be read; the slot is freed with the answer. */
 export async function waitForBodySlot(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
-  const free = await waitForTurn(bodies, uid, reply)
+  const free = await waitForSlot(bodies, uid, reply)
   if (reply.raw.closed) free()
   else reply.raw.once('close', free)
 }
@@ -55,12 +55,12 @@ export async function waitForBodySlot(bodies: LargeBodies, uid: string, reply: F
  * Waits for a slot, and returns what frees it. 429 if the person has too many queued, 503 if everybody together has, or
  * after `largeBodyWaitMs`.
  */
-export async function waitForTurn(given: Turns, uid: string, reply: FastifyReply): Promise<() => void> {
-  const { waiting } = given
+export async function waitForSlot(slots: Slots, uid: string, reply: FastifyReply): Promise<() => void> {
+  const { waiting } = slots
   if (waiting.filter((each) => each.uid === uid).length >= largeBodiesOfOneMax) {
-    throw new Refusal(429, [given.tooMany], largeBodyWaitMs)
+    throw new Refusal(429, [slots.tooMany], largeBodyWaitMs)
   }
-  if (waiting.length >= largeBodiesQueuedMax) throw tooBusy(given)
+  if (waiting.length >= largeBodiesQueuedMax) throw tooBusy(slots)
   // A response that is already closed would never free the slot.
   if (reply.raw.closed) throw givenUp()
   return new Promise<() => void>((resolve, reject) => {
@@ -71,30 +71,30 @@ export async function waitForTurn(given: Turns, uid: string, reply: FastifyReply
       reject(error)
     }
     const gone = () => leave(givenUp())
-    const timer = setTimeout(() => leave(tooBusy(given)), largeBodyWaitMs)
+    const timer = setTimeout(() => leave(tooBusy(slots)), largeBodyWaitMs)
     const entry = {
       uid,
       begin: () => {
         clearTimeout(timer)
         reply.raw.off('close', gone)
-        given.reading.add(uid)
+        slots.holders.add(uid)
         resolve(() => {
-          given.reading.delete(uid)
-          beginNext(given)
+          slots.holders.delete(uid)
+          beginNext(slots)
         })
       },
     }
     reply.raw.once('close', gone)
     waiting.push(entry)
-    beginNext(given)
+    beginNext(slots)
   })
 }
 
-function beginNext({ reading, waiting, atOnce }: Turns): void {
-  if (reading.size >= atOnce) return
-  const at = waiting.findIndex(({ uid }) => !reading.has(uid))
+function beginNext({ holders, waiting, atOnce }: Slots): void {
+  if (holders.size >= atOnce) return
+  const at = waiting.findIndex(({ uid }) => !holders.has(uid))
   if (at !== -1) waiting.splice(at, 1)[0]?.begin()
 }
 
 const givenUp = () => new Refusal(400, ['request_given_up'])
-const tooBusy = ({ busy }: Turns) => new Refusal(503, [busy], largeBodyWaitMs)
+const tooBusy = ({ busy }: Slots) => new Refusal(503, [busy], largeBodyWaitMs)

@@ -7,7 +7,7 @@ import { calls } from '#wire/calls.ts'
 import type { ErrorProblem } from '#wire/errors/errors.ts'
 import { picturePixelsMax, uploadPartMaxBytes, uploadsOfOneMax } from '#wire/limits.ts'
 import { type FileProblem, partName, prepareFile } from '../../files/finishing.ts'
-import { waitForTurn } from '../../http/body/large-bodies.ts'
+import { waitForSlot } from '../../http/body/large-bodies.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../../http/idempotency.ts'
 import { found, Refusal, refuse } from '../../http/refusal.ts'
@@ -86,7 +86,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     const uid = viewer.uid ?? ''
     const find = async () => found(await findUpload(db, uid, params.id ?? ''), 'upload_not_found')
     if ((await find()).is_ready === 1) return asAttachment(await find())
-    const free = await waitForTurn(files.finishing, uid, reply)
+    const free = await waitForSlot(files.finishing, uid, reply)
     try {
       const upload = await find()
       if (upload.is_ready === 1) return asAttachment(upload)

@@ -55,7 +55,7 @@ class ReadersApart implements Driver {
   readonly #handles: Handles
   readonly #writer: PreparedStatements
   readonly #reader: PreparedStatements
-  readonly #turns = new Turns()
+  readonly #queue = new WriterQueue()
 
   constructor(handles: Handles) {
     this.#handles = handles
@@ -66,7 +66,7 @@ class ReadersApart implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#writer, this.#reader, this.#turns)
+    return new Connection(this.#writer, this.#reader, this.#queue)
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
@@ -95,19 +95,19 @@ class ReadersApart implements Driver {
 class Connection implements DatabaseConnection {
   readonly #writer: PreparedStatements
   readonly #reader: PreparedStatements
-  readonly #turns: Turns
+  readonly #queue: WriterQueue
   #isWriting = false
   #restedMs = 0
 
-  constructor(writer: PreparedStatements, reader: PreparedStatements, turns: Turns) {
+  constructor(writer: PreparedStatements, reader: PreparedStatements, queue: WriterQueue) {
     this.#writer = writer
     this.#reader = reader
-    this.#turns = turns
+    this.#queue = queue
   }
 
   async begin(): Promise<void> {
     // Consecutive transactions on the same connection, as in migrations, keep their turn.
-    if (!this.#isWriting) await this.#turns.take()
+    if (!this.#isWriting) await this.#queue.take()
     this.#isWriting = true
     this.#restedMs = performance.now()
     run(this.#writer.find('begin'), [])
@@ -116,7 +116,7 @@ class Connection implements DatabaseConnection {
   end(): void {
     if (!this.#isWriting) return
     this.#isWriting = false
-    this.#turns.leave()
+    this.#queue.leave()
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -126,11 +126,11 @@ class Connection implements DatabaseConnection {
     }
     const statement = this.#reader.find(sql)
     if (statement.readonly) return run(statement, parameters)
-    await this.#turns.take()
+    await this.#queue.take()
     try {
       return run(this.#writer.find(sql), parameters)
     } finally {
-      this.#turns.leave()
+      this.#queue.leave()
     }
   }
 
@@ -154,7 +154,7 @@ function run<Row>(statement: Sqlite.Statement<unknown[]>, parameters: readonly u
 }
 
 /** A queue of writers, first come, first served. */
-class Turns {
+class WriterQueue {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
 

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The part of a reply that ends a turn. */
+/** The part of a reply that frees a slot. */
 function replyOf(closed = false) {
   const raw = Object.assign(new EventEmitter(), { closed })
   return { reply: { raw } as unknown as FastifyReply, close: () => raw.emit('close') }
@@ -31,11 +31,11 @@ test('a request that times out in the queue frees only its own place', async () 
   expect(bodies.waiting.map(({ uid }) => uid)).toEqual(['late'])
   readers[0]?.close()
   await late
-  expect(bodies.reading.has('late')).toBe(true)
+  expect(bodies.holders.has('late')).toBe(true)
 })
 
-test('a client that disconnects before its turn has no slot', async () => {
+test('a client that disconnects while it waits gets no slot', async () => {
   const bodies = largeBodies()
   await expect(waitForBodySlot(bodies, 'gone', replyOf(true).reply)).rejects.toThrow('The request was given up')
-  expect([bodies.reading.size, bodies.waiting.length]).toEqual([0, 0])
+  expect([bodies.holders.size, bodies.waiting.length]).toEqual([0, 0])
 })
