@@ -6,8 +6,8 @@ import { tokenText } from '../search-index/search-index.ts'
 import { hashes as hashesPerWindow, tokenIn } from '../search-index/search-tokens.ts'
 import type { Span } from '../search-index/search-windows.ts'
 
-/** One way for a message to be a candidate: all of these marks, and at least one of each group, by their hashes. */
-export type Way = { readonly all: readonly number[]; readonly anyOf: readonly (readonly number[])[] }
+/** What makes a message a candidate: all of these marks, and at least one of each group, by their hashes. */
+export type IndexQuery = { readonly all: readonly number[]; readonly anyOf: readonly (readonly number[])[] }
 
 /** The candidates of one window in the list's order, at most `candidatesPerWindow`. */
 export type Candidates = { readonly window: number; readonly docs: readonly number[] }
@@ -18,12 +18,12 @@ export const candidatesPerWindow = 256
 export async function candidatesIn(
   db: Queries,
   windows: readonly number[],
-  ways: readonly Way[],
+  indexQueries: readonly IndexQuery[],
   span: Span,
   order: SortOrder,
 ): Promise<Candidates[]> {
   const search = dialectOf(db) === 'postgres' ? inPostgres : inSqlite
-  const { rows } = await search(windows, ways, span, sql.raw(order === 'newest' ? 'desc' : 'asc')).execute(db)
+  const { rows } = await search(windows, indexQueries, span, sql.raw(order === 'newest' ? 'desc' : 'asc')).execute(db)
   const byWindow = new Map(rows.map((row) => [row.window, row.docs]))
   return windows.map((window) => ({ window, docs: numbers(byWindow.get(window)) }))
 }
@@ -49,8 +49,13 @@ function numbers(docs: string | readonly unknown[] | undefined): number[] {
 
 const perWindow = sql.lit(candidatesPerWindow)
 
-function inSqlite(windows: readonly number[], ways: readonly Way[], span: Span, order: RawBuilder<unknown>) {
-  const matches = windows.map((window) => [window, ways.map((way) => matchOf(window, way)).join(' OR ')])
+function inSqlite(
+  windows: readonly number[],
+  indexQueries: readonly IndexQuery[],
+  span: Span,
+  order: RawBuilder<unknown>,
+) {
+  const matches = windows.map((window) => [window, indexQueries.map((query) => matchOf(window, query)).join(' OR ')])
   return sql<Row>`select cast(value ->> 0 as integer) as "window", (
       select json_group_array(doc) from (select rowid as doc from search_index
         where search_index match (each_window.value ->> 1) and rowid between ${span.from} and ${span.to}
@@ -58,7 +63,7 @@ function inSqlite(windows: readonly number[], ways: readonly Way[], span: Span, 
     from json_each(${JSON.stringify(matches)}) as each_window`
 }
 
-function matchOf(window: number, { all, anyOf }: Way): string {
+function matchOf(window: number, { all, anyOf }: IndexQuery): string {
   const word = (hash: number) => `"${tokenText(tokenIn(window, hash))}"`
   return `(${[...all.map(word), ...anyOf.map((group) => `(${group.map(word).join(' OR ')})`)].join(' AND ')})`
 }
@@ -73,14 +78,19 @@ const countInSqlite = (tokens: readonly number[]) =>
  * span, which a plan kept for any span takes for a small part of all messages. `offset 0` makes the tokens values from
  * outside of the walk: it then runs in one process, where millions of messages would start two more for each window.
  */
-function inPostgres(windows: readonly number[], ways: readonly Way[], span: Span, order: RawBuilder<unknown>) {
-  const conditions = ways.map(({ anyOf }, way) => {
-    const groups = anyOf.map((_, group) => sql`and tokens && ${sql.ref(`tokens_of.any_${way}_${group}`)}`)
-    return sql`(tokens @> ${sql.ref(`tokens_of.all_${way}`)} ${sql.join(groups, sql` `)})`
+function inPostgres(
+  windows: readonly number[],
+  indexQueries: readonly IndexQuery[],
+  span: Span,
+  order: RawBuilder<unknown>,
+) {
+  const conditions = indexQueries.map(({ anyOf }, at) => {
+    const groups = anyOf.map((_, group) => sql`and tokens && ${sql.ref(`tokens_of.any_${at}_${group}`)}`)
+    return sql`(tokens @> ${sql.ref(`tokens_of.all_${at}`)} ${sql.join(groups, sql` `)})`
   })
-  const lists = ways.flatMap(({ all, anyOf }, way) => [
-    sql`${shifted(all)} as ${sql.ref(`all_${way}`)}`,
-    ...anyOf.map((group, index) => sql`${shifted(group)} as ${sql.ref(`any_${way}_${index}`)}`),
+  const lists = indexQueries.flatMap(({ all, anyOf }, at) => [
+    sql`${shifted(all)} as ${sql.ref(`all_${at}`)}`,
+    ...anyOf.map((group, index) => sql`${shifted(group)} as ${sql.ref(`any_${at}_${index}`)}`),
   ])
   return sql<Row>`select each_window.number as "window", array(
       select doc from search_docs where (${sql.join(conditions, sql` or `)})

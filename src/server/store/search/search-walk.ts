@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { dialectOf } from '../database/in-list.ts'
 import { behindDoc, type Span, windowsAtOnce, windowsOf } from '../search-index/search-windows.ts'
 import { candidatesIn, candidatesPerWindow } from './search-lists.ts'
-import type { Plan } from './search-ways.ts'
+import type { Plan } from './search-plan.ts'
 
 /** Some candidates in the list's order, and the position after which the walk continues; null at the end. */
 export type Batch = { readonly docs: readonly number[]; readonly upTo: Position | null }
@@ -11,7 +11,12 @@ export type Batch = { readonly docs: readonly number[]; readonly upTo: Position 
 export type Position = { readonly docs: readonly number[] } | { readonly window: number }
 
 /** Walks through the windows of a span. Stops after this many windows, with or without candidates. */
-export async function* walk(db: Queries, { ways, isHeavy }: Plan, span: Span, order: SortOrder): AsyncGenerator<Batch> {
+export async function* walk(
+  db: Queries,
+  { indexQueries, isHeavy }: Plan,
+  span: Span,
+  order: SortOrder,
+): AsyncGenerator<Batch> {
   const dialect = dialectOf(db)
   const windows = windowsOf(dialect, span, order)
   const looked = windows.slice(0, windowsAtOnce[dialect][isHeavy ? 'heavy' : 'light'])
@@ -20,7 +25,7 @@ export async function* walk(db: Queries, { ways, isHeavy }: Plan, span: Span, or
     at < looked.length;
     size = isHeavy ? 1 : Math.min(size * 4, windowsAskedMax)
   ) {
-    const lists = await candidatesIn(db, looked.slice(at, at + size), ways, left, order)
+    const lists = await candidatesIn(db, looked.slice(at, at + size), indexQueries, left, order)
     let docs: number[] = []
     for (const { window, docs: more } of lists) {
       docs.push(...more)

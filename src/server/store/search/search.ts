@@ -11,9 +11,9 @@ import type { Mark } from '../search-index/search-tokens.ts'
 import { behindDoc, endOf, type Span, windowOf, windowsOf } from '../search-index/search-windows.ts'
 import type { SearchPlace } from './search-cursor.ts'
 import { marksOfTags } from './search-people.ts'
+import { planSearch } from './search-plan.ts'
 import { threadsOf, topsOf } from './search-reach.ts'
 import { type Position, walk } from './search-walk.ts'
-import { planSearch } from './search-ways.ts'
 
 /** The list's filters, and what is looked for. */
 export type Search = Omit<Listing, 'after'> & { readonly searchQuery: ParsedSearch; readonly after: SearchPlace | null }

@@ -2,13 +2,13 @@ import { gramsOfTerm, spread } from '#rules/search/grams.ts'
 import { gramLength, isLong } from '#rules/search/terms.ts'
 import type { Queries } from '../database/database.ts'
 import { type Mark, markHash, markHashes } from '../search-index/search-tokens.ts'
-import { candidatesPerWindow, countMarks, type Way } from './search-lists.ts'
+import { candidatesPerWindow, countMarks, type IndexQuery } from './search-lists.ts'
 
 /** Marks of which a message must have at least one: any of these authors, any of these threads. */
 type AnyOf = readonly Mark[]
 
-/** The ways to find the results of one search, and whether even the rarest list is long. */
-export type Plan = { readonly ways: readonly Way[]; readonly isHeavy: boolean }
+/** The queries of the index that find the results of one search, and whether even the rarest list is long. */
+export type Plan = { readonly indexQueries: readonly IndexQuery[]; readonly isHeavy: boolean }
 
 /**
  * Chooses the lists to walk: the rarest for each reader, estimated from one window, a full one if possible. If there
@@ -31,7 +31,10 @@ export async function planSearch(
   const all = marks.flatMap((each) => [...each.grams, ...each.groups.flat()])
   const counts = await countMarks(db, sample, all)
   const plans = marks.map((each) => plan(each, (hash) => counts.get(hash) ?? 0))
-  return { ways: plans.flatMap(({ ways }) => ways), isHeavy: plans.some(({ isHeavy }) => isHeavy) }
+  return {
+    indexQueries: plans.flatMap(({ indexQueries }) => indexQueries),
+    isHeavy: plans.some(({ isHeavy }) => isHeavy),
+  }
 }
 
 type Marks = {
@@ -51,7 +54,7 @@ function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => numbe
   const byText = { all, anyOf: groups }
   const unread = { all: [markHash(reader, { kind: 'wide', value: '' })], anyOf: groups }
   return {
-    ways: [byText, unread],
+    indexQueries: [byText, unread],
     isHeavy: !isAnyRare && all.length + groups.length > 1,
   }
 }
