@@ -31,6 +31,7 @@ const ordered: Readonly<Record<string, { readonly folders: readonly string[]; re
         'text',
         'people',
         'access',
+        'webhooks',
         'files',
         'thread',
         'list',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { refusedTriesMax, webhookWaitsMs } from '#rules/access/webhooks.ts'
+import { refusedTriesMax, webhookWaitsMs } from '#rules/webhooks/webhook-retries.ts'
 import { webhookLeaseMs, webhookRefusedMax, webhooksMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { startWebhookWorker } from '../../../src/server/push/webhooks/worker.ts'

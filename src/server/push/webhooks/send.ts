@@ -1,4 +1,4 @@
-import type { Attempt } from '#rules/access/webhooks.ts'
+import type { Attempt } from '#rules/webhooks/webhook-retries.ts'
 import { webhookTimeoutMs } from '#wire/limits.ts'
 import type { WebhookOutcome } from '#wire/reader/webhook.ts'
 import { guardedFetch, outgoingErrors } from '../../outgoing/guarded-fetch.ts'

@@ -4,7 +4,7 @@ import {
   afterAttempt,
   failuresBefore,
   failuresWithout,
-} from '#rules/access/webhooks.ts'
+} from '#rules/webhooks/webhook-retries.ts'
 import { webhookLeaseMs, webhookPollEveryMs, webhooksAtOnce, webhooksOfOneAtOnce } from '#wire/limits.ts'
 import { coalesce } from '../../process/coalesce.ts'
 import type { Context } from '../../process/context.ts'
