@@ -13,7 +13,6 @@ import { applicationRoutes } from './routes/applications.ts'
 import { attachmentRoutes } from './routes/attachments/attachment-routes.ts'
 import { branchChoiceRoutes } from './routes/branch-choices.ts'
 import { changesRoutes } from './routes/changes.ts'
-import { editingRoutes } from './routes/editing.ts'
 import { followingRoutes } from './routes/following.ts'
 import { healthRoutes } from './routes/health.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -22,6 +21,7 @@ import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { editRoutes } from './routes/message/edits.ts'
 import { slowModeRoutes } from './routes/message/slow-mode.ts'
+import { updateMessageRoutes } from './routes/message/update-message.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moderationRoutes } from './routes/moderation/moderation.ts'
 import { programRoutes } from './routes/programs/program-routes.ts'
@@ -64,7 +64,7 @@ export async function addApi(
   followingRoutes(api, context)
   readerRoutes(api, context)
   slowModeRoutes(api, context)
-  editingRoutes(api, context)
+  updateMessageRoutes(api, context)
   editRoutes(api, context)
   await attachmentRoutes(api, context)
   importRoutes(api, context)

@@ -13,8 +13,8 @@ import { isTidyTicket, makeTidyTicket } from '../identity/tidy-tickets.ts'
 import type { Context } from '../process/context.ts'
 import { insertUse } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
-import { editMessage } from '../store/messages/editing.ts'
 import { updateCiting } from '../store/messages/sources.ts'
+import { updateMessage } from '../store/messages/update-message.ts'
 import { refuseAtLimit } from './agents.ts'
 import { failureProblem } from './input/failure-problem.ts'
 import { checkedContent } from './input/posting-input.ts'
@@ -61,7 +61,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
       if (!(await isTidyTicket(key, body.ticket, preview, clock.nowMs()))) refuse(404, 'tidy_stale')
       // A slip that is corrected may make one of the words that are held.
       if (message.public && (await needReview(tx, uid, [content]))) refuse(403, 'edit_needs_review')
-      await editMessage(tx, timestampMs, message, { content })
+      await updateMessage(tx, timestampMs, message, { content })
       return [id, ...(await updateCiting(tx, timestampMs, id))]
     })
     announceUpdates(bus, changed)

@@ -9,7 +9,7 @@ import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { describe, findVisibleAttachment } from '../../store/messages/attachments/attachments.ts'
 import { deleteFiles, recount } from '../../store/messages/attachments/deletions.ts'
-import { editMessage } from '../../store/messages/editing.ts'
+import { updateMessage } from '../../store/messages/update-message.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
 import { wellFormedIds } from '../input/visible-message.ts'
 import { announceUpdates } from '../message/announce.ts'
@@ -28,7 +28,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
       if (message?.public === true && (await needReview(tx, viewer.uid ?? '', [alt ?? ''])))
         refuse(403, 'edit_needs_review')
       await describe(tx, file.id, alt)
-      if (message !== null) await editMessage(tx, timestampMs, message, {})
+      if (message !== null) await updateMessage(tx, timestampMs, message, {})
       return message
     })
     if (message !== null) announceUpdates(bus, [message.id])
@@ -42,7 +42,7 @@ export function fileChangeRoutes(app: FastifyInstance, context: Context): void {
       await deleteFiles(tx, [file.id])
       if (message === null) return null
       await recount(tx, [message.id])
-      await editMessage(tx, timestampMs, message, {})
+      await updateMessage(tx, timestampMs, message, {})
       return message
     })
     files.cleanup.removeSoon()

@@ -11,9 +11,9 @@ import { allow, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import { deleteVersionFromDigests } from '../../store/agents/digest-deletions.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { editMessage } from '../../store/messages/editing.ts'
 import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
 import { updateCiting } from '../../store/messages/sources.ts'
+import { updateMessage } from '../../store/messages/update-message.ts'
 import {
   countVersions,
   deleteVersion,
@@ -64,7 +64,7 @@ export function editRoutes(app: FastifyInstance, context: Context): void {
       allow(canDeleteVersion(viewer, message), 'delete_forbidden')
       if (!(await deleteVersion(tx, message.id, version))) refuse(404, 'version_not_found')
       await deleteVersionFromDigests(tx, message.id)
-      await editMessage(tx, timestampMs, message, {})
+      await updateMessage(tx, timestampMs, message, {})
       return message.id
     })
     announceUpdates(bus, [id])
@@ -77,6 +77,6 @@ async function edit(tx: Queries, atMs: number, message: Message, content: string
   if ((await countVersions(tx, message.id)) >= versionsMax) refuse(400, 'too_many_versions', { max: versionsMax })
   await keepVersion(tx, message, base)
   const edited_at = new Date(atMs).toISOString()
-  await editMessage(tx, atMs, message, { content, version: versionOf(message) + 1, edited_at })
+  await updateMessage(tx, atMs, message, { content, version: versionOf(message) + 1, edited_at })
   return [message.id, ...(await updateCiting(tx, atMs, message.id))]
 }

@@ -11,9 +11,9 @@ import { allow, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
 import { type Deleted, deleteSubtree } from '../../store/messages/deleting.ts'
-import { editMessage } from '../../store/messages/editing.ts'
 import { presentText } from '../../store/messages/idempotency.ts'
 import { viewReported } from '../../store/messages/reported/report-queue.ts'
+import { updateMessage } from '../../store/messages/update-message.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
 import {
   logModeration,
@@ -107,7 +107,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     if (what === 'delete') return { deleted: await deleteSubtree(tx, timestampMs, id, viewer.uid ?? '') }
     const message = await findVisibleMessage(tx, viewer, id)
     if (message === null) return refuse(403, 'settle_not_visible')
-    if (message.settled === null) await editMessage(tx, timestampMs, message, { is_settled: 1, settling_id: id })
+    if (message.settled === null) await updateMessage(tx, timestampMs, message, { is_settled: 1, settling_id: id })
     return { settled: true }
   }
 

@@ -6,40 +6,42 @@ import { storedDescription, storedTitle } from '#rules/text/title.ts'
 import { calls } from '#wire/calls.ts'
 import { descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import type { Message, TitleDescription } from '#wire/message.ts'
-import { type Caller, defineCall } from '../http/define-call.ts'
-import { allow, refuse } from '../http/refusal.ts'
-import type { Context } from '../process/context.ts'
-import type { Queries } from '../store/database/database.ts'
-import { type Edit, editMessage } from '../store/messages/editing.ts'
-import { authorOfTop, isWithin } from '../store/messages/settled.ts'
-import { getVisibleMessage } from './input/visible-message.ts'
-import { announceUpdates } from './message/announce.ts'
+import { type Caller, defineCall } from '../../http/define-call.ts'
+import { allow, refuse } from '../../http/refusal.ts'
+import type { Context } from '../../process/context.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { authorOfTop, isWithin } from '../../store/messages/settled.ts'
+import { type MessageUpdate, updateMessage } from '../../store/messages/update-message.ts'
+import { getVisibleMessage } from '../input/visible-message.ts'
+import { announceUpdates } from './announce.ts'
 
 /** Changes to an existing message: pin, state, title, tidying. */
-export function editingRoutes(app: FastifyInstance, context: Context): void {
+export function updateMessageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus } = context
 
   /** Changes a message and sends an event to everyone who may see it; without a change, no event. */
-  async function edit(
+  async function update(
     { viewer: caller, params, write }: Caller,
-    decide: (message: Message, viewer: Viewer, tx: Queries) => Edit | Promise<Edit>,
+    decide: (message: Message, viewer: Viewer, tx: Queries) => MessageUpdate | Promise<MessageUpdate>,
   ): Promise<Message> {
-    const edited = await write(async ({ tx, timestampMs, viewer }) => {
+    const updated = await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getVisibleMessage(tx, viewer, params.id)
       const change = await decide(message, viewer, tx)
-      if (Object.keys(change).length > 0) await editMessage(tx, timestampMs, message, change)
+      if (Object.keys(change).length > 0) await updateMessage(tx, timestampMs, message, change)
       return { id: message.id, changed: Object.keys(change).length > 0 }
     })
-    if (edited.changed) announceUpdates(bus, [edited.id])
-    return getVisibleMessage(db, caller, edited.id)
+    if (updated.changed) announceUpdates(bus, [updated.id])
+    return getVisibleMessage(db, caller, updated.id)
   }
 
-  defineCall(app, context, calls.pin, (input) => edit(input, (message) => (message.is_pinned ? {} : { is_pinned: 1 })))
+  defineCall(app, context, calls.pin, (input) =>
+    update(input, (message) => (message.is_pinned ? {} : { is_pinned: 1 })),
+  )
   defineCall(app, context, calls.unpin, (input) =>
-    edit(input, (message) => (message.is_pinned ? { is_pinned: 0 } : {})),
+    update(input, (message) => (message.is_pinned ? { is_pinned: 0 } : {})),
   )
   defineCall(app, context, calls.settle, (input) =>
-    edit(input, async (message, viewer, tx) => {
+    update(input, async (message, viewer, tx) => {
       await allowSettling(tx, viewer, message)
       const by = await getVisibleMessage(tx, viewer, input.body.by)
       if (!(await isWithin(tx, viewer, by.id, message.id))) refuse(400, 'settled_by_unrelated')
@@ -47,17 +49,17 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
   defineCall(app, context, calls.reopen, (input) =>
-    edit(input, async (message, viewer, tx) => {
+    update(input, async (message, viewer, tx) => {
       await allowSettling(tx, viewer, message)
       return message.settled ? { is_settled: 0, settling_id: null } : {}
     }),
   )
   defineCall(app, context, calls.titleDescription, (input) => {
     const change = checkedTitles(input.body)
-    return edit(input, (message) => differing(message, change))
+    return update(input, (message) => differing(message, change))
   })
   defineCall(app, context, calls.reformat, (input) =>
-    edit(input, (message, viewer) => {
+    update(input, (message, viewer) => {
       allow(canReformat(viewer, message), 'reformat_forbidden')
       const content = reformattedContent(message.content)
       return content === message.content ? {} : { content }

@@ -5,7 +5,7 @@ import type { Flag } from '../database/tables.ts'
 import { refreshInSearch, whenIndexed } from '../search-index/search-index.ts'
 import { logChanges } from './changes.ts'
 
-export type Edit = Partial<{
+export type MessageUpdate = Partial<{
   title: string | null
   description: string | null
   content: string
@@ -17,12 +17,12 @@ export type Edit = Partial<{
 }>
 
 /** Changes a stored message, or something that belongs to it, and logs the change for everyone who may see it. */
-export async function editMessage(tx: Queries, atMs: number, message: Message, edit: Edit): Promise<void> {
-  if (Object.keys(edit).length > 0) {
-    await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
+export async function updateMessage(tx: Queries, atMs: number, message: Message, update: MessageUpdate): Promise<void> {
+  if (Object.keys(update).length > 0) {
+    await tx.updateTable('messages').set(update).where('id', '=', message.id).execute()
   }
-  if (edit.title !== undefined || edit.content !== undefined) {
-    await refreshInSearch(tx, [message.id], whenIndexed(edit.content ?? message.content))
+  if (update.title !== undefined || update.content !== undefined) {
+    await refreshInSearch(tx, [message.id], whenIndexed(update.content ?? message.content))
   }
   const readers = message.public ? [''] : readersOf(message)
   await logChanges(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { idsOf } from '../../support/server/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
+import { idsOf } from '../../../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`editing on ${dialect}`, () => {
