@@ -41,7 +41,7 @@ for (const dialect of dialects) {
       expect((await server.call('GET', `/api/messages/${secret.id}`)).status).toBe(404)
     })
 
-    test('what a crash of the database took back is not shown any more', async () => {
+    test('what was lost in a crash of the database is no longer shown', async () => {
       const { db } = server.context
       await server.post(wei, {})
       const kept = cacheUntilWritten<string>(db, 100, (value) => value.length)

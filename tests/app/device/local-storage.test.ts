@@ -85,7 +85,7 @@ test('a draft is saved for each message and author, an empty one is not', () => 
   expect(drafts.find('ada', 'root'), 'the words of the last person are gone when the next one writes').toBeNull()
 })
 
-test('a note on Ground without a session leaves the drafts of whoever is to sign in again, and the other way round', () => {
+test('a draft on Ground without a session and the drafts of the person who was signed in leave each other alone', () => {
   drafts.save(draftOf('new-thread', 'Unsent'))
   drafts.save(draftOf('new-ground-thread', 'On Ground', ''))
   drafts.save(draftOf('root', 'More'))

@@ -75,7 +75,7 @@ test.describe('when the server ends the session', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('somebody whose access was revoked signs in again and is told on the request page', async ({
+  test('somebody whose access was revoked signs in again and reads so on the request page', async ({
     server,
     openAs,
   }) => {

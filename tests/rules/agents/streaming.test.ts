@@ -45,7 +45,7 @@ describe('a streaming answer', () => {
     )
   })
 
-  test('that has been begun does not wait any more, whatever is told late', () => {
+  test('that has begun is not shown as waiting again, whatever event comes late', () => {
     const begun = withProgress(nothingStreams, progress()) ?? nothingStreams
     const stageOf = (answers: StreamingAnswers | null) => answers?.get('answer')?.stage
     expect(stageOf(withProgress(begun, progress({ stage: 'waiting' })))).toBe('writing')

@@ -23,7 +23,7 @@ const names = ['ada', 'wei', 'mia', 'rosa', 'tim', 'otto']
 const ofThread = ['', '/children', '/map', '/versions', '/new', '/follows', '/slow-mode']
 
 for (const dialect of dialects) {
-  describe(`what programs are told, on ${dialect}`, () => {
+  describe(`what programs can read, on ${dialect}`, () => {
     let server: TestServer
     let actors: readonly Actor[]
     const runs = forestRuns(dialect, 10)

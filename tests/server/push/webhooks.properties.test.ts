@@ -23,7 +23,7 @@ function rootOf(message: SeededMessage, all: readonly SeededMessage[]): string {
 }
 
 for (const dialect of dialects) {
-  describe(`what webhooks are told, on ${dialect}`, () => {
+  describe(`what webhooks are sent, on ${dialect}`, () => {
     let receiver: Receiver
     let server: TestServer
 
@@ -42,7 +42,7 @@ for (const dialect of dialects) {
       await receiver.close()
     })
 
-    test('a person is told of a message, in any forest, only if they may see it, and it is not their own', {
+    test('a person is notified of a message, in any forest, only if they may see it and it is not their own', {
       timeout: forestsTimeoutMs,
     }, async () => {
       const size = forestSize(10)

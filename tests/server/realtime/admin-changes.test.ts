@@ -122,7 +122,7 @@ for (const dialect of dialects) {
       for (const each of [watching, left, joined]) each.close()
     })
 
-    test('an admin whose demotion this node has not heard of gets none', async () => {
+    test('an admin whose demotion hasn’t reached this node gets none', async () => {
       const { server, address } = await started()
       const { ada, wei } = await server.cast()
       const eve = await server.person('eve', 'admin')

@@ -98,10 +98,7 @@ export async function checkedWrite<Checked, T>(
   }
 }
 
-/**
- * Runs a transaction that no write is concurrent with, for what is tidied up: it has no time, and nobody's answer is
- * changed.
- */
+/** Runs a transaction that no write is concurrent with, for cleaning up: it has no time and changes nobody's answer. */
 export const betweenWrites = (db: Queries, act: (tx: Queries) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await reserveNumbers(tx, {})

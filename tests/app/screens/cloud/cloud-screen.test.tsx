@@ -83,7 +83,7 @@ test('a visitor who presses + is asked to log in', async () => {
   expect(page.querySelector('[role=alertdialog]')).toBeNull()
 })
 
-test('someone who is not whitelisted and presses + is told so', async () => {
+test('pressing + without being whitelisted says who may write', async () => {
   await open(as('other'))
   await press('New message')
   expect(page.querySelector('[role=alertdialog]')?.textContent).toContain(

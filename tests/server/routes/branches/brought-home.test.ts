@@ -91,7 +91,7 @@ for (const dialect of dialects) {
       expect((await bring(null, fork, { branch: tip, sources: [tip] })).status).toBe(401)
     })
 
-    test('what its author may not see is as if it were not there', async () => {
+    test('what its author may not see is treated as missing', async () => {
       const { fork, head, tip } = await aFork({ public: false, recipients: ['lin'] })
       for (const home of [
         { branch: tip, sources: [head] },

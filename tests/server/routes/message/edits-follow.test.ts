@@ -9,7 +9,7 @@ import { clearMessages, idsOf } from '../../../support/server/seeded-forest.ts'
 import { openTestSocket } from '../../../support/server/sockets.ts'
 
 for (const dialect of dialects) {
-  describe(`what is made of a text follows its edit, on ${dialect}`, () => {
+  describe(`what is derived from a text follows its edit, on ${dialect}`, () => {
     let model: ModelServer
     let server: TestServer
     let address: string

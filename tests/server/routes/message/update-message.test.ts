@@ -3,7 +3,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import { idsOf } from '../../../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
-  describe(`editing on ${dialect}`, () => {
+  describe(`updating a message on ${dialect}`, () => {
     let server: TestServer
     let ada: Account
     let wei: Account

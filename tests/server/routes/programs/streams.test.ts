@@ -204,7 +204,7 @@ for (const dialect of dialects) {
       expect((await begin({ recipients: ['nobody'] })).status).toBe(400)
     })
 
-    describe('whoever may see it and what it answers sees it grow, and nobody else', () => {
+    describe('only people who may see it and the message it answers see it grow', () => {
       const canary = 'zebra-canary-5213'
       const parents = {
         open: { public: true, recipients: [] },

@@ -232,7 +232,7 @@ for (const dialect of dialects) {
         return body.reported.find(({ message_id }: { message_id: string }) => message_id === id).id
       }
 
-      test('what is back keeps its files when the rest is deleted for good, by an admin or after thirty days', async () => {
+      test('restored messages keep their files when the rest is deleted for good, by an admin or after thirty days', async () => {
         const [one, other] = [await halfRestored(), await halfRestored()]
         expect((await server.call('DELETE', `/api/admin/bin/${one.top}`, { as: ada })).body).toEqual({ is_done: true })
         await pruneOld(server.context.db, server.clock.nowMs() + binRetentionMs + 60_000)
@@ -308,7 +308,7 @@ for (const dialect of dialects) {
         expect([await reads(file), await reads(fileOfRest)]).toEqual([404, 404])
       })
 
-      test('what waits below a reply that isn’t stored is deleted with it', async () => {
+      test('stored replies below one that isn’t stored are deleted with it', async () => {
         const { root, top, reply, fileOfRest } = await halfRestored()
         const { db } = server.context
         await db.updateTable('messages').set({ public: 0 }).where('id', '=', reply).execute()
@@ -319,7 +319,7 @@ for (const dialect of dialects) {
       })
     })
 
-    test('nothing private is stored, nor what stands below it', async () => {
+    test('nothing private is stored, nor the replies below it', async () => {
       const secret = 'a secret of wei and mia'
       const root = await server.post(wei, { content: 'Which tree?' })
       const hidden = await server.post(wei, {
@@ -385,7 +385,7 @@ for (const dialect of dialects) {
       expect([await rows(), (await bin()).entries]).toEqual([0, []])
     })
 
-    test('whoever deletes their account isn’t in it, and what stood below them can’t come back', async () => {
+    test('messages of a deleted account aren’t in it, and the replies below them can’t be restored', async () => {
       const lea = await server.person('lea')
       const root = await server.post(ada, {})
       const hers = await server.post(lea, { parent_id: root.id, content: 'hers', recipients: ['wei'] })
