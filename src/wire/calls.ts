@@ -199,6 +199,17 @@ export const ChangesAnswer = Type.Object({
 })
 export type ChangesAnswer = Static<typeof ChangesAnswer>
 
+/** A conversation of another service becomes a thread. */
+const importing = {
+  method: 'POST',
+  access: 'writer',
+  rate: 'import',
+  idempotent: true,
+  body: ConversationImport,
+  answer: ImportResult,
+  status: 201,
+} as const
+
 /**
  * Every call of the product (section 7, supplement 4, supplement 9), in the order of the specification. Its name is its
  * `operationId` in `openapi.json`: programs generated from that have it as a method.
@@ -880,59 +891,30 @@ export const calls = {
   },
 
   importChatgpt: {
-    method: 'POST',
+    ...importing,
     path: '/api/messages/import/chatgpt',
     summary: 'Import a ChatGPT conversation as a thread',
-    access: 'writer',
-    rate: 'import',
-    idempotent: true,
-    body: ConversationImport,
-    answer: ImportResult,
-    status: 201,
   },
   importClaude: {
-    method: 'POST',
+    ...importing,
     path: '/api/messages/import/claude',
     summary: 'Import a Claude conversation as a thread',
-    access: 'writer',
-    rate: 'import',
-    idempotent: true,
-    body: ConversationImport,
-    answer: ImportResult,
-    status: 201,
   },
   importGemini: {
-    method: 'POST',
+    ...importing,
     path: '/api/messages/import/gemini',
     summary: 'Import a Gemini conversation as a thread',
-    access: 'writer',
-    rate: 'import',
-    idempotent: true,
-    body: ConversationImport,
-    answer: ImportResult,
-    status: 201,
   },
   importGrok: {
-    method: 'POST',
+    ...importing,
     path: '/api/messages/import/grok',
     summary: 'Import a Grok conversation as a thread',
-    access: 'writer',
-    rate: 'import',
-    idempotent: true,
-    body: ConversationImport,
-    answer: ImportResult,
-    status: 201,
   },
   importCursor: {
-    method: 'POST',
+    ...importing,
     path: '/api/messages/import/cursor',
     summary: 'Import a Cursor conversation as a thread',
-    access: 'writer',
-    rate: 'import',
-    idempotent: true,
     body: CursorImport,
-    answer: ImportResult,
-    status: 201,
   },
 
   whitelistStatus: {
