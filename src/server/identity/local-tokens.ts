@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { idTokenLifeMs, refreshTokenUnusedMs } from '#wire/limits.ts'
 import type { SigningKey } from './signing-key.ts'
 import { type OwnMode, projectIdOf } from './tokens.ts'
@@ -23,35 +23,29 @@ export async function issueTokens(
   nowMs: number,
   mode: OwnMode = 'local',
 ): Promise<SessionTokens> {
-  const header = { alg: 'RS256', kid: key.kid, typ: 'JWT' }
   const issuedS = Math.floor(nowMs / 1000)
-  const sid = session.sid === undefined ? {} : { sid: session.sid }
-  const idToken = await new SignJWT({
+  const sign = (claims: JWTPayload, audience: string, lifeMs: number): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+      .setIssuer(issuerOf(mode))
+      .setAudience(audience)
+      .setSubject(session.uid)
+      .setIssuedAt(issuedS)
+      .setExpirationTime(issuedS + lifeMs / 1000)
+      .sign(key.privateKey)
+  const ofSession = { auth_time: session.authTimeS, ...(session.sid === undefined ? {} : { sid: session.sid }) }
+  const claims = {
     ...(session.email === null ? {} : { email: session.email }),
     email_verified: session.emailVerified === true,
     user_id: session.uid,
-    auth_time: session.authTimeS,
-    ...sid,
+    ...ofSession,
     firebase: {
       sign_in_provider: mode === 'local' ? 'password' : 'custom',
       identities: session.email === null ? {} : { email: [session.email] },
     },
-  })
-    .setProtectedHeader(header)
-    .setIssuer(issuerOf(mode))
-    .setAudience(projectIdOf(mode))
-    .setSubject(session.uid)
-    .setIssuedAt(issuedS)
-    .setExpirationTime(issuedS + idTokenLifeMs / 1000)
-    .sign(key.privateKey)
-  const refreshToken = await new SignJWT({ auth_time: session.authTimeS, ...sid })
-    .setProtectedHeader(header)
-    .setIssuer(issuerOf(mode))
-    .setAudience(refreshAudienceOf(mode))
-    .setSubject(session.uid)
-    .setIssuedAt(issuedS)
-    .setExpirationTime(issuedS + refreshTokenUnusedMs / 1000)
-    .sign(key.privateKey)
+  }
+  const idToken = await sign(claims, projectIdOf(mode), idTokenLifeMs)
+  const refreshToken = await sign(ofSession, refreshAudienceOf(mode), refreshTokenUnusedMs)
   return { idToken, refreshToken, expiresIn: String(idTokenLifeMs / 1000) }
 }
 
