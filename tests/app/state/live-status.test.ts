@@ -8,9 +8,22 @@ import { makeWorld, meAs, ok, settle, type World } from './world.ts'
 
 const established = { type: 'connection_established', data: { user_id: 'ada', cursor: 'c1' } } as const
 
-/** Ada is signed in; what waits goes on waiting until `pass` is called. */
+const noChanges = {
+  new: [],
+  updated: [],
+  deleted: [],
+  read_state: [],
+  unread_count: 0,
+  cursor: 'c1',
+  exhausted: true,
+}
+
+/** Ada is signed in; every wait lasts until `pass` is called. */
 async function signedIn() {
-  const world = makeWorld((name) => (name === 'unreadCount' ? ok({ count: 0 }) : ok({ agents: [] })))
+  const world = makeWorld((name) => {
+    if (name === 'unreadCount') return ok({ count: 0 })
+    return name === 'changes' ? ok(noChanges) : ok({ agents: [] })
+  })
   const waits: PromiseWithResolvers<void>[] = []
   world.wait = () => {
     const wait = Promise.withResolvers<void>()
