@@ -7,7 +7,7 @@ import { defineCall } from '../http/define-call.ts'
 import type { Context } from '../process/context.ts'
 import { encodeCursor } from '../store/database/keyset.ts'
 import { broughtFrom } from '../store/messages/sources.ts'
-import { type MapEntry, namesOf, skeletonBelow, topAbove } from '../store/messages/tree/skeleton.ts'
+import { type MapEntry, namesOf, outlineBelow, topAbove } from '../store/messages/tree/outline.ts'
 import { readCursor } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -17,7 +17,7 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
     context.read(async (db) => {
       const { id } = await getVisibleMessage(db, viewer, params.id)
       const top = await topAbove(db, viewer, id)
-      const entries = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
+      const entries = await outlineBelow(db, viewer, top, readCursor(query.cursor))
       const shown = entries.slice(0, mapPageSize)
       const authors = [
         ...new Set(shown.flatMap((entry) => [entry.content_author, posterOf(entry) ?? entry.content_author])),

@@ -14,7 +14,7 @@ import {
   mapPositionAtom,
   mapTreeAtom,
 } from '../../../src/app/state/thread/map/map.ts'
-import { readingPositionAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map/map-view.ts'
+import { outlineAtom, readingPositionAtom, revealRequestAtom } from '../../../src/app/state/thread/map/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
@@ -66,7 +66,7 @@ test('the map is loaded page by page, once', async () => {
   await world.store.set(loadMap)
   await world.store.set(loadMap)
   expect(mapped(world)).toEqual(['root', 'one', 'deep', 'two', 'last'])
-  expect(world.store.get(skeletonAtom)?.stage).toBe('shown')
+  expect(world.store.get(outlineAtom)?.stage).toBe('shown')
   expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(2)
 })
 
@@ -80,21 +80,21 @@ test('a move while the map is being loaded waits for that load', async () => {
   ])
   expect(destination).toBe('last')
   expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(2)
-  store.set(skeletonAtom, null)
+  store.set(outlineAtom, null)
   expect(await store.set(findDestination, 'newest')).toBe('last')
 })
 
 test('a failed page is requested again', async () => {
   const world = await open((name, input, times) => (times === 2 ? noAnswer : twoParts(name, input, times)))
   await world.store.set(loadMap)
-  expect(world.store.get(skeletonAtom)?.stage).toBe('failed')
+  expect(world.store.get(outlineAtom)?.stage).toBe('failed')
   expect(await world.store.set(findDestination, 'newest')).toBe('last')
 })
 
 test('a map that was never loaded shows what is loaded of the thread', async () => {
   const world = await open(() => noAnswer)
   await world.store.set(loadMap)
-  expect(world.store.get(skeletonAtom)?.stage).toBe('failed')
+  expect(world.store.get(outlineAtom)?.stage).toBe('failed')
   expect(mapped(world)).toEqual(['root', 'two'])
 })
 
@@ -194,7 +194,7 @@ test('a thread that isn’t sent yet has an empty map, asked for once the thread
   world.store.set(attachMessage, pending)
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: pending.id })
   await world.store.set(loadMap)
-  expect(world.store.get(skeletonAtom)).toMatchObject({ stage: 'shown', nodes: new Map() })
+  expect(world.store.get(outlineAtom)).toMatchObject({ stage: 'shown', nodes: new Map() })
   expect(world.asked.filter(({ name }) => name === 'map')).toEqual([])
   world.store.set(threadAtom, (thread) => thread && { ...thread, id: 'sent' })
   await world.store.set(loadMap)

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { allTopsAbove, topsAbove } from '../../../src/server/store/messages/tree/skeleton.ts'
+import { allTopsAbove, topsAbove } from '../../../src/server/store/messages/tree/outline.ts'
 import { buildTestServer, dialects } from '../../support/server/build-app.ts'
 import { type Seed, seedForest } from '../../support/server/seeded-forest.ts'
 

@@ -43,7 +43,7 @@ export const loadThread = atom(
     const nodes: { readonly id: string; readonly parent_id: string | null }[] = []
     let cursor: string | null = null
     do {
-      const page: Awaited<ReturnType<typeof source.skeleton>> = await source.skeleton(message.id, cursor)
+      const page: Awaited<ReturnType<typeof source.outline>> = await source.outline(message.id, cursor)
       if (!page.ok) return page
       for (const { id, parent_id } of page.data.nodes) nodes.push({ id, parent_id })
       cursor = page.data.next_cursor

@@ -61,7 +61,7 @@ function groundSource(environment: Environment): GroundSource {
     thread: (id) => ask((store) => store.thread(id, branchDepthMax)),
     above: (id) => ask((store) => store.above(id, branchDepthMax)),
     below: (id) => ask((store) => store.below(id, branchDepthMax)),
-    skeleton: (id) =>
+    outline: (id) =>
       ask(async (store) => {
         const messages = await store.threadOf(id)
         return messages && { nodes: messages.map(nodeOf), next_cursor: null }

@@ -20,7 +20,7 @@ export type ThreadSource = {
   /** A page of the beginnings of all direct replies, oldest first. */
   readonly children: (id: string, cursor: string | null) => Promise<Result<ChildrenPage>>
   /** A page of the thread's outline, parents before their replies. */
-  readonly skeleton: (id: string, cursor: string | null) => Promise<Result<MapPart>>
+  readonly outline: (id: string, cursor: string | null) => Promise<Result<MapPart>>
   readonly whole: (id: string) => Promise<Result<Message>>
   readonly remove: (id: string) => Promise<Result<readonly string[]>>
   readonly reformat: (id: string) => Promise<Result<Message>>
@@ -44,7 +44,7 @@ function cloudSource(call: Call): ThreadSource {
     below: async (id, depth) => messagesOf(await call('branchDown', { params: { id }, query: { depth } })),
     childIds: (id) => allChildIds(call, id),
     children: (id, cursor) => childrenPage(call, id, cursor, siblingPreviewLength),
-    skeleton: async (id, cursor) => {
+    outline: async (id, cursor) => {
       const result = await call('map', { params: { id }, query: cursor === null ? {} : { cursor } })
       if (!result.ok) return result
       const { nodesIn } = await import('#rules/map/nodes.ts')

@@ -17,7 +17,7 @@ import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
-import { skeletonAtom } from '../thread/map/map-view.ts'
+import { outlineAtom } from '../thread/map/map-view.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { rootIdAtom } from '../thread/thread-title.ts'
 import { newCountsAtom, setCounts, visitAtom } from './new-messages.ts'
@@ -120,7 +120,7 @@ export const addArrivalToVisit = atom(null, (get, set, message: Message): 'here'
   const up = pathUp(forest, message.id)
   const top = forest.messages.get(up[0] ?? '')
   const isOnPath = get(pathAtom).some(({ id }) => up.includes(id))
-  const isOnMap = get(skeletonAtom)?.nodes.has(message.parent_id ?? '') === true
+  const isOnMap = get(outlineAtom)?.nodes.has(message.parent_id ?? '') === true
   if (isOnPath || isOnMap || top?.id === visit.top) {
     set(visitAtom, withArrived(visit, message.id))
     return 'here'

@@ -10,7 +10,7 @@ import type { Message } from '#wire/message.ts'
 import { chronologicalPage } from '../../routes/lists.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { attachmentsOf } from '../../store/messages/attachments/attachments.ts'
-import { topAbove } from '../../store/messages/tree/skeleton.ts'
+import { topAbove } from '../../store/messages/tree/outline.ts'
 import { newestPublicBelow } from '../../store/messages/unread/newest-in-thread.ts'
 import { findVisibleMessage, viewMessages } from '../../store/messages/view.ts'
 

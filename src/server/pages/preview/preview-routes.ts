@@ -11,7 +11,7 @@ import { addressKey } from '../../http/rates/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queries } from '../../store/database/database.ts'
-import { skeletonBelow, topAbove } from '../../store/messages/tree/skeleton.ts'
+import { outlineBelow, topAbove } from '../../store/messages/tree/outline.ts'
 import { findVisibleMessage } from '../../store/messages/view.ts'
 import { findSettings } from '../../store/people/settings.ts'
 import { fontFamily, fontFile, previewFont } from './font.ts'
@@ -65,7 +65,7 @@ async function previewOf(db: Queries, id: string): Promise<Preview | null> {
   const top = await topAbove(db, visitor, id)
   const head = await findVisibleMessage(db, visitor, top.id)
   if (head === null) return null
-  const below = (await skeletonBelow(db, visitor, top, null)).filter((each) => each.id !== top.id)
+  const below = (await outlineBelow(db, visitor, top, null)).filter((each) => each.id !== top.id)
   const placed = [{ id: top.id, parent_id: null }, ...below.slice(0, previewMessagesMax)]
   const places = new Map(placed.map((each, index) => [each.id, index]))
   const { name, accent } = await findSettings(db)

@@ -4,7 +4,7 @@ import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { logUpdates } from './changes.ts'
-import { topAbove } from './tree/skeleton.ts'
+import { topAbove } from './tree/outline.ts'
 
 /** Who wrote the thread's first message, as far up as the viewer can reach. */
 export async function authorOfTop(db: Queries, viewer: Viewer, id: string): Promise<{ readonly author_uid: string }> {

@@ -5,7 +5,7 @@ import { arrowAlong } from '#rules/browser/arrow-keys.ts'
 import type { GraphRow } from '#rules/map/graph.ts'
 import type { Row } from '#rules/map/rows.ts'
 import * as texts from '#wire/texts.ts'
-import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/thread/map/map-view.ts'
+import { mapViewAtom, outlineAtom, wantsMapFocusAtom } from '../../../state/thread/map/map-view.ts'
 import { isRightToLeft } from '../../../ui/right-to-left.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { MapRow } from './map-row.tsx'
@@ -26,7 +26,7 @@ const alone: GraphRow = { lane: 0, branchesOff: false, isOnPath: false, above: [
 /** The thread as a tree. One element has the focus, and aria-activedescendant names the row the arrow keys are on. */
 export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   const { atId } = useAtomValue(mapViewAtom)
-  const isWhole = useAtomValue(skeletonAtom)?.stage === 'shown'
+  const isWhole = useAtomValue(outlineAtom)?.stage === 'shown'
   const { tree, rows, graph, joins, hereId, newIn, toggle } = useMapRows(atId)
   const isFine = useMedia('(hover: hover) and (pointer: fine)')
   const list = useRef<VListHandle>(null)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
 import { onNetworkBack } from '../../../state/platform/network.ts'
 import { loadMap } from '../../../state/thread/map/map.ts'
-import { closeMap, mapViewAtom, skeletonAtom } from '../../../state/thread/map/map-view.ts'
+import { closeMap, mapViewAtom, outlineAtom } from '../../../state/thread/map/map-view.ts'
 import { threadAtom } from '../../../state/thread/thread.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -63,7 +63,7 @@ function useLoadedMap(): void {
       openId = id
     }
     const retry = () => {
-      if (get(skeletonAtom)?.stage === 'failed') void set(loadMap)
+      if (get(outlineAtom)?.stage === 'failed') void set(loadMap)
     }
     load()
     const stops = [sub(threadAtom, load), set(onNetworkBack, retry)]
@@ -77,7 +77,7 @@ const stay = () => undefined
 
 function MapBody({ onGone }: { onGone: () => void }) {
   const { atId } = useAtomValue(mapViewAtom)
-  const skeleton = useAtomValue(skeletonAtom)
+  const outline = useAtomValue(outlineAtom)
   const load = useSetAtom(loadMap)
   const { go } = useMapMoves()
   const pick = (id: string) => {
@@ -89,13 +89,13 @@ function MapBody({ onGone }: { onGone: () => void }) {
       <MapMoves onMoved={onGone} />
       <MapTree key={atId} onPick={pick} />
       <div className="map-state" role="status">
-        {skeleton?.stage === 'loading' && (
+        {outline?.stage === 'loading' && (
           <>
             <Spinner label={texts.loading} />
-            {skeleton.nodes.size > 0 && texts.severalMessages(skeleton.nodes.size)}
+            {outline.nodes.size > 0 && texts.severalMessages(outline.nodes.size)}
           </>
         )}
-        {skeleton?.stage === 'failed' && (
+        {outline?.stage === 'failed' && (
           <>
             {texts.mapFailed}
             <Button icon="refresh" onClick={() => void load()}>
@@ -105,7 +105,7 @@ function MapBody({ onGone }: { onGone: () => void }) {
         )}
       </div>
       {/* Not before: it would move as the rows come. */}
-      {skeleton?.stage === 'shown' && <MapDay onPick={pick} />}
+      {outline?.stage === 'shown' && <MapDay onPick={pick} />}
     </div>
   )
 }

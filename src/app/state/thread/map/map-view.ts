@@ -3,7 +3,7 @@ import type { MapNode } from '#rules/map/tree.ts'
 import { environmentAtom } from '../../platform/environment.ts'
 
 /** The thread's outline as loaded so far, and for which user. */
-export type Skeleton = {
+export type Outline = {
   readonly asked: number
   readonly tab: 'cloud' | 'ground'
   readonly uid: string | null
@@ -11,14 +11,14 @@ export type Skeleton = {
   readonly nodes: ReadonlyMap<string, MapNode>
 }
 
-export const skeletonAtom = atom<Skeleton | null>(null)
+export const outlineAtom = atom<Outline | null>(null)
 
 /** Deleted messages are removed from the map; their replies can't be reached any more. */
 export const dropFromMap = atom(null, (_get, set, ids: readonly string[]) =>
-  set(skeletonAtom, (skeleton) => {
-    if (skeleton === null || !ids.some((id) => skeleton.nodes.has(id))) return skeleton
+  set(outlineAtom, (outline) => {
+    if (outline === null || !ids.some((id) => outline.nodes.has(id))) return outline
     const gone = new Set(ids)
-    return { ...skeleton, nodes: new Map([...skeleton.nodes].filter(([id]) => !gone.has(id))) }
+    return { ...outline, nodes: new Map([...outline.nodes].filter(([id]) => !gone.has(id))) }
   }),
 )
 

@@ -10,7 +10,7 @@ import { environmentAtom } from '../../platform/environment.ts'
 import { uidAtom } from '../../session/session.ts'
 import { goneIdsAtom } from '../deleting/hidden.ts'
 import { pathAtom, selectMessage, shownForestAtom, type Thread, threadAtom } from '../thread.ts'
-import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
+import { lastMoveTargetAtom, type Outline, outlineAtom, readingPositionAtom, revealRequestAtom } from './map-view.ts'
 
 const nothing = treeOf([])
 const none: ReadonlySet<string> = new Set<string>()
@@ -20,7 +20,7 @@ export const toggledBranchesAtom = atom<ReadonlyMap<string, boolean>>(new Map())
 
 /** The outline loaded so far, without what is deleted; what is below that can't be reached. */
 const remainingNodesAtom = atom((get) => {
-  const nodes = get(skeletonAtom)?.nodes
+  const nodes = get(outlineAtom)?.nodes
   const gone = get(goneIdsAtom)
   if (nodes === undefined || ![...gone].some((id) => nodes.has(id))) return nodes
   return new Map([...nodes].filter(([id]) => !gone.has(id)))
@@ -70,7 +70,7 @@ export const loadMap = atom(null, async (get, set) => {
   const key = `${tab} ${uid} ${thread.id}`
   const loading = get(loadAtom)
   if (loading?.key === key) return loading.done
-  const before = get(skeletonAtom)
+  const before = get(outlineAtom)
   const isMine = before?.tab === tab && before.uid === uid && before.stage !== 'failed'
   // A reply that was just sent is on the map without being loaded.
   if (isMine && get(mapNodesAtom)?.has(thread.id)) return
@@ -81,29 +81,29 @@ export const loadMap = atom(null, async (get, set) => {
 })
 
 const loadPages = atom(null, async (get, set, { id, source }: Thread): Promise<void> => {
-  const skeleton: Skeleton = {
-    asked: (get(skeletonAtom)?.asked ?? 0) + 1,
+  const outline: Outline = {
+    asked: (get(outlineAtom)?.asked ?? 0) + 1,
     tab: source.tab,
     uid: get(uidAtom),
     stage: 'loading',
     nodes: new Map(),
   }
   // A thread that isn't sent yet is loaded once it has its id.
-  if (isTemporaryId(id)) return set(skeletonAtom, { ...skeleton, stage: 'shown' })
-  set(skeletonAtom, skeleton)
+  if (isTemporaryId(id)) return set(outlineAtom, { ...outline, stage: 'shown' })
+  set(outlineAtom, outline)
   let cursor: string | null = null
   do {
-    const result: Result<MapPart> = await source.skeleton(id, cursor)
-    const now = get(skeletonAtom)
-    if (now?.asked !== skeleton.asked) return
+    const result: Result<MapPart> = await source.outline(id, cursor)
+    const now = get(outlineAtom)
+    if (now?.asked !== outline.asked) return
     if (!result.ok) {
       const known = () => nodesAround(get(shownForestAtom).messages, id)
-      return set(skeletonAtom, { ...now, nodes: now.nodes.size > 0 ? now.nodes : known(), stage: 'failed' })
+      return set(outlineAtom, { ...now, nodes: now.nodes.size > 0 ? now.nodes : known(), stage: 'failed' })
     }
     const nodes = new Map(now.nodes)
     for (const node of result.data.nodes) nodes.set(node.id, node)
     cursor = result.data.next_cursor
-    set(skeletonAtom, { ...now, nodes, stage: cursor === null ? 'shown' : 'loading' })
+    set(outlineAtom, { ...now, nodes, stage: cursor === null ? 'shown' : 'loading' })
   } while (cursor !== null)
 })
 
@@ -139,7 +139,7 @@ export const findDestination = atom(
   async (get, set, move: Move, newIds: ReadonlySet<string> = none): Promise<Destination> => {
     await set(loadMap)
     const hereId = get(mapPositionAtom)
-    if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
+    if (hereId === null || get(outlineAtom)?.stage !== 'shown') return 'unknown'
     const isReached = get(lastMoveTargetAtom) === hereId
     return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached, newIds) ?? 'none'
   },

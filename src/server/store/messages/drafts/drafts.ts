@@ -4,7 +4,7 @@ import { draftAboutLength, draftsMax, draftsMaxLength, newThreadTarget } from '#
 import type { NewDraft, SharedDraft, SharedDrafts } from '#wire/reader/drafts.ts'
 import type { Queries } from '../../database/database.ts'
 import { namesOf } from '../../moderation/names.ts'
-import { topsAbove } from '../tree/skeleton.ts'
+import { topsAbove } from '../tree/outline.ts'
 import { visibleAmong } from '../unread/seen.ts'
 import { viewMessages } from '../view.ts'
 

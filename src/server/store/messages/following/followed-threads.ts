@@ -7,7 +7,7 @@ import type { Place } from '../../database/keyset.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import type { FollowsTable } from '../../database/tables.ts'
 import { notMuted } from '../../people/muted-people.ts'
-import { allTopsAbove, linksAbove, type Top } from '../tree/skeleton.ts'
+import { allTopsAbove, linksAbove, type Top } from '../tree/outline.ts'
 import { type NewMessage, newBelow, selectThrough } from '../unread/new-messages.ts'
 import { visibleAmong } from '../unread/seen.ts'
 

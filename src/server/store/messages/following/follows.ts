@@ -8,7 +8,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import type { Flag } from '../../database/tables.ts'
-import { reach, topAbove } from '../tree/skeleton.ts'
+import { reach, topAbove } from '../tree/outline.ts'
 
 /** A person's settings in the thread of a message, as far as they can reach from its top. */
 export async function followsAround(db: Queries, viewer: Viewer, id: string): Promise<Follow[]> {

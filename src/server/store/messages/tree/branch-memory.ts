@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { asRows, type RowsAsValue, rowsOf } from '../../database/rows-as-value.ts'
 import type { BranchMemoryTable } from '../../database/tables.ts'
-import { topAbove } from './skeleton.ts'
+import { topAbove } from './outline.ts'
 
 /**
  * Stores a person's choices: the later one under each message, the newest thousand in all. Choices of messages that

@@ -2,7 +2,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { rootOf } from '#rules/thread/thread-root.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { Queries } from '../../database/database.ts'
-import { topAbove } from './skeleton.ts'
+import { topAbove } from './outline.ts'
 
 /** The message that a thread is named after, for this reader: the highest one reachable through visible messages. */
 export async function rootAbove(db: Queries, viewer: Viewer, message: Message): Promise<ThreadRoot> {

@@ -7,7 +7,7 @@ import { type Param, prepared } from '../../database/prepared.ts'
 import { asRows, type RowsAsValue, rowsOf } from '../../database/rows-as-value.ts'
 import { notMuted } from '../../people/muted-people.ts'
 import { oldestFirst } from '../tree/children.ts'
-import { reach, type Top, topAbove, topsAbove } from '../tree/skeleton.ts'
+import { reach, type Top, topAbove, topsAbove } from '../tree/outline.ts'
 
 export type NewMessage = { readonly id: string; readonly parent_id: string | null; readonly timestamp: string }
 

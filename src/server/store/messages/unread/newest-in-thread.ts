@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visitor } from '#rules/access/viewer.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
-import { reach, type Top } from '../tree/skeleton.ts'
+import { reach, type Top } from '../tree/outline.ts'
 import { hasPrivate } from './new-messages.ts'
 
 /**

@@ -85,7 +85,7 @@ const topsFrom = (isStart: RawBuilder<unknown>, viewer: Viewer) => sql<Top>`
  * the thread by time. Visible messages that cannot be reached from the top because of a hidden one in between are left
  * out, without making the page shorter.
  */
-export async function skeletonBelow(db: Queries, viewer: Viewer, top: Top, after: Place | null): Promise<MapEntry[]> {
+export async function outlineBelow(db: Queries, viewer: Viewer, top: Top, after: Place | null): Promise<MapEntry[]> {
   const found: MapEntry[] = []
   const reached = new Map([[top.id, true]])
   let place: Place | null = after ?? { timestamp: top.timestamp, id: '' }
