@@ -1,5 +1,9 @@
 import type { AdminList } from '#wire/events.ts'
-import type { BusEvent } from './bus.ts'
+import type { Bus, BusEvent } from './bus.ts'
+
+/** What these lists of the administration show has changed: for every node, and every admin there. */
+export const announceAdminLists = (bus: Bus, ...lists: readonly AdminList[]): void =>
+  bus.publish({ kind: 'administration', lists })
 
 /** Which lists of the administration an event changes. The deletion of private messages concerns no admin. */
 export function changedLists(event: BusEvent): readonly AdminList[] {

@@ -8,6 +8,7 @@ import { publishProgress, publishStream } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
+import { announceAdminLists } from '../realtime/admin-changes.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { endSession, sessionsOf, usedSession } from '../store/people/sessions.ts'
 import { otherAdmins } from '../store/people/users.ts'
@@ -71,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 /** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
 export function announceRemovedPerson({ bus }: Context, { deleted, updatedIds, requests, streams }: Left): void {
   // What else the person has left there, such as applications, is deleted with them.
-  bus.publish({ kind: 'administration', lists: ['people', 'applications', 'invitations', 'reports', 'review'] })
+  announceAdminLists(bus, 'people', 'applications', 'invitations', 'reports', 'review')
   const id = deleted.publicIds[0] ?? [...deleted.privateIds.values()][0]?.[0]
   if (id !== undefined) announceDeletion(bus, id, deleted)
   announceUpdates(bus, updatedIds.toSorted().slice(-accountEventsMax))

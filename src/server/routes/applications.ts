@@ -12,6 +12,7 @@ import { enforceRate } from '../http/rates/rate-limits.ts'
 import { allow, found, refuse } from '../http/refusal.ts'
 import { readTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
+import { announceAdminLists } from '../realtime/admin-changes.ts'
 import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
 import { nothingPublic } from '../store/database/transaction.ts'
@@ -62,7 +63,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       if (key !== null) await saveAnswer(tx, nowMs, viewer.uid ?? '', key, first)
       return first
     }, nothingPublic)
-    bus.publish({ kind: 'administration', lists: ['applications'] })
+    announceAdminLists(bus, 'applications')
     return sendStoredAnswer(reply, answer)
   })
 
@@ -88,7 +89,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       }
       return changes
     })
-    bus.publish({ kind: 'administration', lists: ['applications'] })
+    announceAdminLists(bus, 'applications')
     for (const change of changed) announceStatus(bus, change)
     return found(await findApplication(db, id))
   })

@@ -19,6 +19,7 @@ import { undoRate } from '../http/rates/rate-limits.ts'
 import { found, refuse } from '../http/refusal.ts'
 import { newSecret, secretHash } from '../identity/secrets.ts'
 import type { Context } from '../process/context.ts'
+import { announceAdminLists } from '../realtime/admin-changes.ts'
 import type { Queries } from '../store/database/database.ts'
 import { newestChildren } from '../store/messages/tree/children.ts'
 import { rootAbove } from '../store/messages/tree/thread-root.ts'
@@ -43,7 +44,6 @@ import { announceStatus, setStatus } from './user-status.ts'
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, bus } = context
   const now = () => new Date(clock.nowMs()).toISOString()
-  const announceInvitations = () => bus.publish({ kind: 'administration', lists: ['invitations'] })
 
   // Only an invitation that can't be used counts against the rate: many may join from one address.
   defineCall(app, context, calls.readInvitation, async ({ body, request }) => {
@@ -69,7 +69,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     })
     await undoRate(context, request, 'invitation')
     if (changed !== null) {
-      bus.publish({ kind: 'administration', lists: ['invitations', 'applications'] })
+      announceAdminLists(bus, 'invitations', 'applications')
       announceStatus(bus, changed)
     }
     return asMember(user, changed?.status ?? user.status)
@@ -100,7 +100,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       if (open >= invitationsLiveMax) refuse(400, 'too_many_invitations', { max: invitationsLiveMax })
       await insertInvitation(tx, invitation)
     })
-    announceInvitations()
+    announceAdminLists(bus, 'invitations')
     const { token_hash: _, ...made } = invitation
     return { invitation: { ...made, claims: [] }, token }
   })
@@ -110,7 +110,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.revokeInvitation, async ({ params, write }) => {
     const { id } = found(await findInvitation(db, { id: params.id ?? '' }), 'invitation_not_found')
     await write(({ tx }) => revokeInvitation(tx, id, now()))
-    announceInvitations()
+    announceAdminLists(bus, 'invitations')
     const [revoked] = await withClaims(db, [found(await findInvitation(db, { id }))])
     return found(revoked)
   })

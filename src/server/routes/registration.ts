@@ -6,6 +6,7 @@ import { newMember } from '#wire/stored-names.ts'
 import type { UserStatus } from '#wire/user.ts'
 import type { Claims } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
+import { announceAdminLists } from '../realtime/admin-changes.ts'
 import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import { isEmailApproved } from '../store/people/applications.ts'
@@ -41,7 +42,7 @@ export async function registerPerson(context: Context, claims: Named, displayNam
     await insertUser(tx, user)
     return user
   })
-  bus.publish({ kind: 'administration', lists: ['people'] })
+  announceAdminLists(bus, 'people')
   return user
 }
 

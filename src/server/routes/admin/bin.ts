@@ -3,6 +3,7 @@ import { calls } from '#wire/calls.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
 import { listBin } from '../../store/messages/bin/listing.ts'
@@ -13,7 +14,6 @@ import { announceUpdates } from '../message/announce.ts'
 /** What was deleted, for admins: to restore it, or to delete it for good. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, files } = context
-  const announceBin = () => bus.publish({ kind: 'administration', lists: ['bin'] })
 
   defineCall(app, context, calls.listBin, async ({ query }) => {
     const after = query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor_invalid'))
@@ -29,7 +29,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
     if (isFirst) bus.publish({ kind: 'message', change: 'restored', id, unreadUids: [] })
     // Their reply counts have grown: pages that show them load the restored replies like new ones.
     announceUpdates(bus, parentIds)
-    announceBin()
+    announceAdminLists(bus, 'bin')
     return { restored, left }
   })
 
@@ -39,7 +39,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
       found(await tx.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst(), 'bin_entry_not_found')
       return deleteFromBin(tx, id)
     })
-    announceBin()
+    announceAdminLists(bus, 'bin')
     files.cleanup.removeSoon()
     return { is_done: isDone }
   })

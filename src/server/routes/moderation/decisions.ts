@@ -9,6 +9,7 @@ import * as texts from '#wire/texts.ts'
 import { type CallerWrite, defineCall } from '../../http/define-call.ts'
 import { allow, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
 import { type Deleted, deleteSubtree } from '../../store/messages/deleting.ts'
 import { presentText } from '../../store/messages/idempotency.ts'
@@ -40,7 +41,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     const reason = checkedReason(body)
     if (body.person === 'leave' && body.days !== undefined) refuse(400, 'suspension_days_invalid')
     const done = await write((under) => decide(under, params.id ?? '', body, reason), { count: decisionTimes })
-    bus.publish({ kind: 'administration', lists: ['reports'] })
+    announceAdminLists(bus, 'reports')
     const { deleted, settled } = done.message ?? {}
     if (deleted) {
       announceDeletion(bus, done.message_id, deleted)

@@ -9,6 +9,7 @@ import { defineCall } from '../../http/define-call.ts'
 import { withoutText } from '../../http/idempotency.ts'
 import { allow, errorBody, found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import type { Bus } from '../../realtime/bus.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
@@ -105,7 +106,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
 /** What waits for review has changed: for its author, and for the admins. */
 export function announceReview(bus: Bus, uid: string): void {
   bus.publish({ kind: 'held-posts', uid })
-  bus.publish({ kind: 'administration', lists: ['review'] })
+  announceAdminLists(bus, 'review')
 }
 
 async function waiting(tx: Queries, id: string): Promise<StoredPostInReview | null> {

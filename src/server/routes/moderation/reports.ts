@@ -6,6 +6,7 @@ import { defineCall } from '../../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../../http/idempotency.ts'
 import { allow, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import { decodeCursor } from '../../store/database/keyset.ts'
 import { findStoredAnswer, saveAnswer } from '../../store/messages/idempotency.ts'
 import { countOpenReported, reportQueue } from '../../store/messages/reported/report-queue.ts'
@@ -35,7 +36,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, first)
       return first
     })
-    bus.publish({ kind: 'administration', lists: ['reports'] })
+    announceAdminLists(bus, 'reports')
     return sendStoredAnswer(reply, answer)
   })
 

@@ -9,6 +9,7 @@ import type { ProfileChange } from '#wire/user.ts'
 import { defineCall } from '../../http/define-call.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { listBots } from '../../store/people/bots.ts'
 import { newUser } from '../../store/people/new-user.ts'
@@ -39,7 +40,7 @@ export function botRoutes(app: FastifyInstance, context: Context): void {
       await insertUser(tx, bot)
       return asAdminSees(bot)
     })
-    bus.publish({ kind: 'administration', lists: ['people'] })
+    announceAdminLists(bus, 'people')
     return made
   })
 

@@ -10,6 +10,7 @@ import { confirmPassword, IdentityRefusal, requireStrong, usableEmail } from '..
 import { hashPassword } from '../../identity/passwords.ts'
 import { emailChangedMail } from '../../mail/mails.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import { type Account, changeEmail, changePassword, findAccount } from '../../store/people/accounts.ts'
 import { revokeSessions } from '../../store/people/revocations.ts'
 import { usedSession } from '../../store/people/sessions.ts'
@@ -52,7 +53,7 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
       return endOthers(under, request)
     })
     announce(request, beforeS)
-    bus.publish({ kind: 'administration', lists: ['people'] })
+    announceAdminLists(bus, 'people')
     mailOldAddress(account.email, languageOf(request))
     return { email }
   })

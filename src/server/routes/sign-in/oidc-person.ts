@@ -1,6 +1,7 @@
 import { statusAtSignIn } from '#rules/access/provider-status.ts'
 import type { OidcPerson } from '../../identity/oidc-client.ts'
 import type { Context } from '../../process/context.ts'
+import { announceAdminLists } from '../../realtime/admin-changes.ts'
 import { write } from '../../store/database/transaction.ts'
 import { changeProviderEmail, findUser, type User } from '../../store/people/users.ts'
 import { registerPerson } from '../registration.ts'
@@ -23,7 +24,7 @@ export async function admitProviderPerson(context: Context, person: OidcPerson):
     const changed = status === user.status ? null : await setStatus(tx, clock.nowMs(), user, status)
     return { user: { ...user, status }, changed }
   })
-  bus.publish({ kind: 'administration', lists: ['people'] })
+  announceAdminLists(bus, 'people')
   if (changed !== null) announceStatus(bus, changed)
   return user
 }
