@@ -73,7 +73,7 @@ import { NewSlowMode, SlowMode } from './reader/slow-mode.ts'
 import { MadeWebhook, NewWebhook, Webhooks, WebhookTrial } from './reader/webhook.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
-import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
+import { AdminUser, Me, NewStatus, PersonCard, Profile, ProfileChange, Registration, UserReference } from './user.ts'
 
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/access`. */
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
@@ -1348,7 +1348,8 @@ export const calls = {
   moderateUser: {
     method: 'POST',
     path: '/api/admin/users/:uid/moderation',
-    summary: 'Warn or suspend a person, end their suspension or revoke their access, with a reason',
+    summary:
+      'Warn or suspend a person, end their suspension or revoke their access, with a reason; 409 if they aren’t as in `base`',
     access: 'admin',
     rate: 'message',
     body: PersonAction,
@@ -1437,7 +1438,7 @@ export const calls = {
   decideApplication: {
     method: 'POST',
     path: '/api/admin/applications/:id/decision',
-    summary: 'Approve or decline; the last decision wins',
+    summary: 'Approve or decline; the last decision wins, unless it names another `base` than there is',
     access: 'admin',
     rate: 'message',
     body: ApplicationDecision,
@@ -1457,10 +1458,10 @@ export const calls = {
   setUserStatus: {
     method: 'PATCH',
     path: '/api/admin/users/:uid',
-    summary: 'Change the status of a person',
+    summary: 'Change the status of a person; 409 if it is neither `base` nor the new one',
     access: 'admin',
     rate: 'message',
-    body: Type.Object({ status: UserStatus }),
+    body: NewStatus,
     answer: AdminUser,
   },
   makePasswordLink: {

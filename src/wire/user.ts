@@ -79,3 +79,15 @@ export const AdminUser = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
 })
 export type AdminUser = Static<typeof AdminUser>
+
+/** Of a person, as an admin saw them, what that admin changes. */
+export const PersonBase = Type.Object({
+  status: UserStatus,
+  suspended_until: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+})
+export type PersonBase = Static<typeof PersonBase>
+
+export const NewStatus = Type.Object({
+  status: UserStatus,
+  base: Type.Optional(UserStatus),
+})

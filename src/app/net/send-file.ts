@@ -4,6 +4,7 @@ import { fileNameMaxLength, uploadPartFirstBytes, uploadPartLeastBytes, uploadPa
 import * as texts from '#wire/texts.ts'
 import './later-paths.ts'
 import { type Call, type Failure, isNotFound, type Result } from './calls.ts'
+import { isConflict } from './conflict.ts'
 
 /** What this device knows about the upload of a file: its idempotency key, and its id once it has begun. */
 export type UploadMark = { readonly key: string; readonly uploadId: string | null }
@@ -71,7 +72,7 @@ async function sendUpload(dependencies: SendingDependencies, file: FileToSend): 
     } else {
       const finished = await call('finishUpload', { params: { id } })
       // A refused file is deleted.
-      if (hasStatus(finished, 400)) await renewed(dependencies)
+      if (isInvalid(finished)) await renewed(dependencies)
       if (finished.ok || !isConflict(finished)) return finished
     }
     misplaced += 1
@@ -127,10 +128,8 @@ function makePartSender({ call, nowMs }: SendingDependencies, { bytes }: FileToS
   }
 }
 
-const hasStatus = (result: Result<unknown>, status: number): boolean =>
-  !result.ok && result.failure === 'refused' && result.status === status
-
-const isConflict = (result: Result<unknown>): boolean => hasStatus(result, 409)
+const isInvalid = (result: Result<unknown>): boolean =>
+  !result.ok && result.failure === 'refused' && result.status === 400
 
 const refusal = (status: number, detail: string): Failure => ({
   ok: false,

@@ -1,6 +1,6 @@
 import type { ErrorProblem } from '#wire/errors/errors.ts'
 import * as texts from '#wire/texts.ts'
-import type { Suspension, UserStatus } from '#wire/user.ts'
+import type { PersonBase, Suspension, UserStatus } from '#wire/user.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A person as stored; `suspended_until` is in milliseconds. */
@@ -19,6 +19,13 @@ export const viewerAt = (person: Suspendable, nowMs: number): Viewer => ({
   uid: person.uid,
   status: isSuspended(person, nowMs) ? 'suspended' : person.status,
 })
+
+/** Whether a person was changed since an admin saw `base`; a suspension that has ended by itself is no change. */
+export function hasChangedSince(base: PersonBase, person: Suspendable, nowMs: number): boolean {
+  const lasting = (untilMs: number | null) => (isSuspended({ suspended_until: untilMs }, nowMs) ? untilMs : null)
+  const seen = base.suspended_until === null ? null : Date.parse(base.suspended_until)
+  return person.status !== base.status || lasting(person.suspended_until) !== lasting(seen)
+}
 
 /** What somebody reads who may not write until then, in the time zone that server and devices share. */
 export const suspendedProblem = ({ until, reason }: Suspension): ErrorProblem => [

@@ -21,14 +21,16 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.setUserStatus, async ({ params, body, write }) => {
+    const { status, base } = body
     const { user, changed } = await write(async ({ tx, viewer }) => {
       const user = found(await findUser(tx, params.uid ?? ''), 'user_not_found')
       allow(canSetStatus(viewer, user.uid), 'own_status')
-      if (isBot(user.uid) && body.status === 'admin') refuse(400, 'bot_no_admin')
-      return { user, changed: await setStatus(tx, clock.nowMs(), user, body.status) }
+      if (isBot(user.uid) && status === 'admin') refuse(400, 'bot_no_admin')
+      if (base !== undefined && ![base, status].includes(user.status)) refuse(409, 'person_changed_meanwhile')
+      return { user, changed: await setStatus(tx, clock.nowMs(), user, status) }
     })
     announceStatus(bus, changed)
-    return asAdminUser({ ...user, status: body.status }, clock.nowMs())
+    return asAdminUser({ ...user, status }, clock.nowMs())
   })
 
   defineCall(app, context, calls.signOutUser, async ({ params, write }) => {

@@ -81,6 +81,10 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     const decidedAt = new Date(clock.nowMs()).toISOString()
     const changed = await write(async ({ tx }) => {
       const application = found(await findApplication(tx, id), 'application_not_found')
+      if (body.base !== undefined && body.base !== application.decision) {
+        if (body.decision !== application.decision) refuse(409, 'application_decided_meanwhile')
+        return []
+      }
       await decideApplication(tx, application.id, body.decision, viewer.uid ?? '', decidedAt)
       const changes: StatusChange[] = []
       for (const applicant of await applicants(tx, application)) {

@@ -12,8 +12,13 @@ export const NewApplication = Type.Object({
 })
 export type NewApplication = Static<typeof NewApplication>
 
+const decision = Type.Union([Type.Literal('approve'), Type.Literal('decline')])
+
 export const ApplicationDecision = Type.Object({
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
+  decision,
+  base: Type.Optional(
+    Type.Union([decision, Type.Null()], { description: 'The decision that this one replaces: 409 if it is another' }),
+  ),
 })
 export type ApplicationDecision = Static<typeof ApplicationDecision>
 
@@ -24,7 +29,7 @@ export const Application = Type.Object({
   contact_email: nullableString,
   interests: Type.Array(Type.String()),
   uid: Type.Union([Type.String(), Type.Null()], { description: 'The account it was made for, when one was named' }),
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline'), Type.Null()]),
+  decision: Type.Union([decision, Type.Null()]),
   decided_by: nullableString,
   decided_at: nullableString,
   created_at: Type.String({ format: 'date-time' }),

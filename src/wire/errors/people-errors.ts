@@ -17,6 +17,7 @@ export const peopleErrors = {
   session_not_found: texts.sessionNotFound,
   confirmation_wrong: texts.accountUnconfirmed,
   last_admin: texts.lastAdmin,
+  person_changed_meanwhile: texts.personChangedMeanwhile,
   own_status: texts.ownStatus,
   local_accounts_only: texts.localAccountsOnly,
   current_password_wrong: texts.currentPasswordWrong,
@@ -33,6 +34,7 @@ export const peopleErrors = {
 
   // Applications and invitations
   application_not_found: texts.applicationNotFound,
+  application_decided_meanwhile: texts.applicationDecidedMeanwhile,
   applications_closed: texts.applicationsClosed,
   application_answer_blank: ({ index, name }: { readonly index: number; readonly name: string }) =>
     texts.applicationAnswerBlank(index, name),

@@ -178,6 +178,8 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'ما كُتب ليس معرّفك',
   notRegistered: 'يلزم التسجيل أولًا',
   ownStatus: 'لا يمكن أن يغيّر حالتك إلا مشرف آخر.',
+  personChangedMeanwhile: 'تغيّرت حالة هذا الشخص أو تعليق حسابه في هذه الأثناء. يُرجى التحقق قبل إجراء أي تغيير.',
+  applicationDecidedMeanwhile: 'بُتّ في هذا الطلب في هذه الأثناء.',
 
   // Invitations
   invitationEnded: 'لم تعد هذه الدعوة صالحة.',

@@ -159,6 +159,9 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'Was du eingegeben hast, ist nicht dein Kürzel',
   notRegistered: 'Du musst dich zuerst registrieren',
   ownStatus: 'Deinen eigenen Status kann nur ein anderer Admin ändern.',
+  personChangedMeanwhile:
+    'Status oder Sperre dieser Person wurde inzwischen geändert. Bitte sieh nach, bevor du etwas änderst.',
+  applicationDecidedMeanwhile: 'Über diese Bewerbung wurde inzwischen entschieden.',
 
   // Invitations
   invitationEnded: 'Diese Einladung ist nicht mehr gültig.',

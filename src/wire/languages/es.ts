@@ -157,6 +157,9 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'Lo que has escrito no es tu alias',
   notRegistered: 'Primero tienes que registrarte',
   ownStatus: 'Solo otro admin puede cambiar tu propio estado.',
+  personChangedMeanwhile:
+    'Entretanto, se cambió el estado o la suspensión de esta persona. Compruébalo antes de cambiar algo.',
+  applicationDecidedMeanwhile: 'Entretanto, se decidió sobre esta solicitud.',
 
   // Invitations
   invitationEnded: 'Esta invitación ya no es válida.',

@@ -177,6 +177,9 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'Ce que vous avez saisi n’est pas votre identifiant',
   notRegistered: 'Vous devez d’abord vous inscrire',
   ownStatus: 'Seul un autre admin peut modifier votre statut.',
+  personChangedMeanwhile:
+    'Entre-temps, le statut ou la suspension de cette personne a été modifié. Vérifiez avant de changer quoi que ce soit.',
+  applicationDecidedMeanwhile: 'Entre-temps, cette demande a été traitée.',
 
   // Invitations
   invitationEnded: 'Cette invitation n’est plus valable.',

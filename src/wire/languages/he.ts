@@ -156,6 +156,8 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'מה שהוקלד אינו התג שלך',
   notRegistered: 'יש להירשם קודם',
   ownStatus: 'את הסטטוס שלך יכול לשנות רק מנהל אחר.',
+  personChangedMeanwhile: 'בינתיים השתנו הסטטוס או ההשעיה. נא לבדוק לפני שמשנים.',
+  applicationDecidedMeanwhile: 'בינתיים התקבלה החלטה על הבקשה הזו.',
 
   // Invitations
   invitationEnded: 'ההזמנה הזאת כבר אינה בתוקף.',

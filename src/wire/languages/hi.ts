@@ -151,6 +151,8 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'आपने जो लिखा, वह आपका टैग नहीं है',
   notRegistered: 'पहले आपको रजिस्टर करना होगा',
   ownStatus: 'आपकी अपनी स्थिति केवल कोई दूसरा एडमिन बदल सकता है।',
+  personChangedMeanwhile: 'इस बीच इस व्यक्ति की स्थिति या निलंबन बदल गया है। कृपया बदलने से पहले जाँच लें।',
+  applicationDecidedMeanwhile: 'इस बीच इस आवेदन पर निर्णय हो गया।',
   invitationEnded: 'यह आमंत्रण अब मान्य नहीं है।',
   invitationEndedAtSignIn: 'यह आमंत्रण अब मान्य नहीं है। आप नीचे ऐक्सेस का अनुरोध कर सकते हैं।',
   invitationThreadPrivate: 'आमंत्रण केवल किसी सार्वजनिक थ्रेड तक ले जा सकता है।',

@@ -195,6 +195,9 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'O que você digitou não é sua tag',
   notRegistered: 'Você precisa se cadastrar primeiro',
   ownStatus: 'Seu próprio status só pode ser alterado por outro admin.',
+  personChangedMeanwhile:
+    'Nesse meio-tempo, o status ou a suspensão desta pessoa mudou. Confira antes de alterar algo.',
+  applicationDecidedMeanwhile: 'Nesse meio-tempo, este pedido foi decidido.',
 
   // Invitations
   invitationEnded: 'Este convite não é mais válido.',

@@ -170,6 +170,9 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: 'Введённый текст не совпадает с вашим тегом',
   notRegistered: 'Сначала нужно зарегистрироваться',
   ownStatus: 'Ваш статус может изменить только другой администратор.',
+  personChangedMeanwhile:
+    'Тем временем статус или блокировка этого человека изменились. Проверьте их, прежде чем что-то менять.',
+  applicationDecidedMeanwhile: 'Эту заявку тем временем уже рассмотрели.',
 
   // Invitations
   invitationEnded: 'Это приглашение больше не действует.',

@@ -135,6 +135,8 @@ export const catalogue: Catalogue = {
   accountUnconfirmed: '你输入的不是你的用户名',
   notRegistered: '你需要先注册',
   ownStatus: '你自己的身份只能由其他管理员更改。',
+  personChangedMeanwhile: '此人的身份或禁言状态在此期间已更改。请先查看，再进行更改。',
+  applicationDecidedMeanwhile: '此申请在此期间已被处理。',
 
   // Invitations
   invitationEnded: '此邀请已失效。',

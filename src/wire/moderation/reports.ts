@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { moderationReasonMaxLength, reportNoteMaxLength, suspensionDaysMax } from '../limits.ts'
 import { Message } from '../message.ts'
 import { nullableString } from '../nullable.ts'
-import { UserReference } from '../user.ts'
+import { PersonBase, UserReference } from '../user.ts'
 
 export const ReportReason = Type.Union([
   Type.Literal('spam'),
@@ -98,6 +98,7 @@ export const PersonAction = Type.Object({
   action: Type.Union([Type.Literal('warn'), Type.Literal('suspend'), Type.Literal('lift'), Type.Literal('revoke')]),
   days,
   reason,
+  base: Type.Optional(PersonBase),
 })
 export type PersonAction = Static<typeof PersonAction>
 

@@ -18,6 +18,9 @@ export const localAccountsOnly = 'Accounts here belong to another provider'
 export const accountUnconfirmed = 'What you typed isn’t your tag'
 export const notRegistered = 'You need to register first'
 export const ownStatus = 'Your own status can only be changed by another admin.'
+export const personChangedMeanwhile =
+  'Their status or suspension was changed meanwhile. Please check it before you change it.'
+export const applicationDecidedMeanwhile = 'This application was decided meanwhile.'
 
 // Invitations
 export const invitationEnded = 'This invitation is no longer valid.'

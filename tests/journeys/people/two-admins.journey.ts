@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { adminListChanged, reportsNoneOpen } from '#wire/texts.ts'
+import {
+  adminListChanged,
+  applicationDecidedMeanwhile,
+  personChangedMeanwhile,
+  reasonForPersonLabel,
+  reportsNoneOpen,
+} from '#wire/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
@@ -95,4 +101,60 @@ test('the other tabs count what comes elsewhere, and offer to show it @desktop',
   expect(hidden, 'with large letters its words are on it').toBeLessThanOrEqual(1)
   await refresh(page).click()
   await expect(page.getByRole('tabpanel', { name: 'Bin' })).toContainText('You are a fool')
+})
+
+test.describe('what two admins change at once', () => {
+  test.use({ tolerated: /status of 409/ })
+
+  test('is told to the second, with what it is now, and what they typed is kept @desktop', async ({
+    server,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const eve = await makeUser(server, { name: 'Eve', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const nel = await makeUser(server, { name: 'Nel', status: 'other' })
+    await apply(server, 'first@canopy.example')
+    const page = await openAs(ada, '/ground')
+    // Without events, as in the moment before they arrive.
+    await page.routeWebSocket(/\/ws\//, () => undefined)
+    await page.goto('/admin')
+    const first = applicant(page, 'first@')
+    await expect(first).toBeVisible()
+    const { applications } = await ask<{ applications: { id: string }[] }>(
+      server,
+      eve,
+      'GET',
+      '/api/admin/applications',
+    )
+    await ask(server, eve, 'POST', `/api/admin/applications/${applications[0]?.id}/decision`, { decision: 'decline' })
+    await first.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText(applicationDecidedMeanwhile)).toBeVisible()
+    await expect(first).toContainText(/Declined\s*by Eve/)
+    await expect(first.getByText('Declined')).toBeInViewport()
+    await expect(first.locator(':focus')).toContainText('Declined')
+
+    await tab(page, 'People').click()
+    const status = page.getByRole('combobox', { name: 'Status of Nel' })
+    await ask(server, eve, 'PATCH', `/api/admin/users/${nel.uid}`, { status: 'admin' })
+    await status.focus()
+    await status.selectOption('whitelisted')
+    await expect(page.getByText(personChangedMeanwhile)).toBeVisible()
+    await expect(status).toHaveValue('admin')
+    await expect(status).toBeFocused()
+
+    const path = `/api/admin/users/${wei.uid}/moderation`
+    await page.getByRole('button', { name: 'More actions for Wei' }).click()
+    await page.getByRole('menuitem', { name: 'Warn or suspend…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^Suspend/ }).check()
+    await dialog.getByRole('textbox', { name: reasonForPersonLabel }).fill('Two days of rest.')
+    await ask(server, eve, 'POST', path, { action: 'suspend', days: 30, reason: 'Enough.' })
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(dialog.getByText(personChangedMeanwhile)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: reasonForPersonLabel })).toHaveValue('Two days of rest.')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wei' })).toContainText('Suspended until')
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canDecide, canReport } from '#rules/access/moderation.ts'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
-import { isSuspended, suspendedProblem, viewerAt } from '#rules/access/suspension.ts'
+import { hasChangedSince, isSuspended, suspendedProblem, viewerAt } from '#rules/access/suspension.ts'
 import { errorDetail } from '#wire/errors/errors.ts'
 import type { UserStatus } from '#wire/user.ts'
 
@@ -18,6 +18,23 @@ test.each<[UserStatus, number | null, boolean, boolean]>([
   const viewer = viewerAt({ uid: 'wei', status, suspended_until }, 1_000)
   expect([canSend(viewer), canAdminister(viewer)]).toEqual([maySend, mayAdminister])
   expect(viewer.status === 'suspended').toBe(isSuspended({ suspended_until }, 1_000))
+})
+
+test.each<[string, UserStatus, number | null, number | null, boolean]>([
+  ['nothing has happened', 'whitelisted', null, null, false],
+  ['the same suspension lasts', 'whitelisted', 2_000, 2_000, false],
+  ['the suspension has ended by itself', 'whitelisted', 900, 900, false],
+  ['an ended suspension was lifted', 'whitelisted', 900, null, false],
+  ['the suspension was lifted', 'whitelisted', 2_000, null, true],
+  ['they were suspended', 'whitelisted', null, 2_000, true],
+  ['they were suspended for longer', 'whitelisted', 2_000, 3_000, true],
+  ['the status was changed', 'other', null, null, true],
+])('whether a person was changed since an admin saw them: %s', (_, status, before, suspended_until, isChanged) => {
+  const base = {
+    status: 'whitelisted',
+    suspended_until: before === null ? null : new Date(before).toISOString(),
+  } as const
+  expect(hasChangedSince(base, { uid: 'wei', status, suspended_until }, 1_000)).toBe(isChanged)
 })
 
 test('somebody who is suspended reads until when, and why', () => {

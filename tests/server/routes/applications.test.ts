@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ticketValidMs } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { registerPerson } from '../../../src/server/routes/registration.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
@@ -126,6 +127,25 @@ for (const dialect of dialects) {
         const { status } = await me(await again(otto))
         expect(status, decision).toBe(statuses[decision as keyof typeof statuses])
       }
+    })
+
+    test('a decision that names what it replaces is refused if that is another one by now, and the first is kept', async () => {
+      const bo = await server.person(`base-${dialect}`, 'admin')
+      const decideAs = (as: Account, id: string, decision: string, base: string | null) =>
+        server.call('POST', `/api/admin/applications/${id}/decision`, { as, body: { decision, base } })
+      const { id } = (await apply()).body
+      const answers = await Promise.all([decideAs(ada, id, 'approve', null), decideAs(bo, id, 'decline', null)])
+      const first = answers.find(({ status }) => status === 200)?.body
+      expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+        status: 409,
+        body: { detail: texts.applicationDecidedMeanwhile, code: 'application_decided_meanwhile' },
+      })
+      const stored = async () => (await list()).find((each: { id: string }) => each.id === id)
+      expect(await stored()).toEqual(first)
+      const repeated = await decideAs(first.decided_by === ada.uid ? bo : ada, id, first.decision, null)
+      expect([repeated.status, repeated.body]).toEqual([200, first])
+      const other = first.decision === 'approve' ? 'decline' : 'approve'
+      expect((await decideAs(ada, id, other, first.decision)).body.decision).toBe(other)
     })
 
     test('declining someone never approved changes nothing, nor does approving an admin', async () => {

@@ -280,6 +280,28 @@ for (const dialect of dialects) {
         expect((await server.call('GET', '/api/messages/chronological', { as: nora })).status).toBe(401)
       })
 
+      test('of two admins who change one status at once, the second is refused, unless both want the same', async () => {
+        const eve = await server.person('eve', 'admin')
+        const change = (as: Account, uid: string, status: string) =>
+          server.call('PATCH', `/api/admin/users/${uid}`, { as, body: { status, base: 'other' } })
+        for (const [uid, other] of [
+          ['pia', 'admin'],
+          ['rob', 'whitelisted'],
+        ] as const) {
+          await server.person(uid, 'other')
+          const answers = await Promise.all([change(ada, uid, 'whitelisted'), change(eve, uid, other)])
+          const saved = answers.flatMap(({ status, body }) => (status === 200 ? [body.status] : []))
+          expect(saved).toHaveLength(other === 'admin' ? 1 : 2)
+          expect(await users(uid)).toMatchObject([{ status: saved[0] }])
+          for (const { status, body } of answers.filter((each) => each.status !== 200)) {
+            expect([status, body]).toEqual([
+              409,
+              { detail: texts.personChangedMeanwhile, code: 'person_changed_meanwhile' },
+            ])
+          }
+        }
+      })
+
       test('unknown people and statuses are refused', async () => {
         expect([await setStatus('ghost', 'admin'), await setStatus('mia', 'boss')]).toEqual([404, 400])
       })

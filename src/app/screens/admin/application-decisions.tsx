@@ -14,7 +14,7 @@ import { TimeAgo } from '../../ui/time/time-ago.tsx'
 type ApplicationDecisionsProps = { readonly application: Application; readonly name: string }
 
 /**
- * Both decisions while it is open, then the decision with a button for the other one: the last decision wins. What
+ * Both decisions while it is open, then the decision with a button for the other one. What
  * another admin has decided since the list was loaded is shown in place of the buttons, so that no other row moves.
  */
 export function ApplicationDecisions({ application, name }: ApplicationDecisionsProps) {
@@ -22,7 +22,7 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
   const deciding = useAtomValue(decidingAtom)
   const decidedNow = useAtomValue(decidedNowAtom).get(id)
   const decide = useSetAtom(decideApplication)
-  const isBusy = deciding === id
+  const isBusy = deciding?.id === id
   const about = `applicant-${id}`
   const elsewhere = decision === null && !isBusy ? decidedNow : undefined
   return (
@@ -39,9 +39,10 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
           <Button
             variant={decision === null ? 'primary' : 'quiet'}
             icon="check"
+            busy={isBusy && deciding.decision === 'approve'}
             disabled={isBusy}
             aria-describedby={about}
-            onClick={() => void decide({ id, decision: 'approve' })}
+            onClick={() => void decide({ id, decision: 'approve', base: decision })}
           >
             {texts.approveApplicationLabel}
           </Button>
@@ -49,9 +50,10 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
         {decision !== 'decline' && (
           <Button
             icon="close"
+            busy={isBusy && deciding.decision === 'decline'}
             disabled={isBusy}
             aria-describedby={about}
-            onClick={() => void decide({ id, decision: 'decline' })}
+            onClick={() => void decide({ id, decision: 'decline', base: decision })}
           >
             {texts.declineApplicationLabel}
           </Button>

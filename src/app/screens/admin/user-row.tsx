@@ -42,7 +42,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
 
   const choose = (value: string) => {
     const chosen = statuses.find((each) => each === value)
-    if (chosen !== undefined && chosen !== status) ask({ user, status: chosen })
+    if (chosen !== undefined && chosen !== status && changing !== uid) ask({ user, status: chosen })
   }
   return (
     <li className="user-row">
@@ -70,7 +70,8 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
         aria-label={texts.statusOfUser(name)}
         value={status}
         title={canSetStatus(viewer, uid) ? undefined : texts.ownStatus}
-        disabled={changing === uid || !canSetStatus(viewer, uid)}
+        disabled={!canSetStatus(viewer, uid)}
+        aria-disabled={changing === uid || undefined}
         onChange={(event) => choose(event.target.value)}
       >
         {statuses.map((each) => (

@@ -4,6 +4,7 @@ import '../../net/later-paths.ts'
 import { applicationKey } from '#rules/access/admin-lists.ts'
 import type { Application, ApplicationDecision } from '#wire/access/application.ts'
 import * as texts from '#wire/texts.ts'
+import { isConflict } from '../../net/conflict.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { makeStalenessCheck } from './list-staleness.ts'
@@ -14,7 +15,6 @@ type Applications =
   | { readonly stage: 'shown'; readonly all: readonly Application[]; readonly nextCursor: string | null }
 
 export type ApplicationFilter = 'open' | 'decided'
-type Decision = ApplicationDecision['decision']
 
 const applicationsState = atom<Applications>({ stage: 'loading' })
 const filterState = atom<ApplicationFilter>('open')
@@ -24,8 +24,8 @@ export const openCountAtom = atom<number | null>(null)
 
 export const applicationFilterAtom = atom((get) => get(filterState))
 
-/** The application whose decision is being saved. */
-export const decidingAtom = atom<string | null>(null)
+/** The decision that is being saved. */
+export const decidingAtom = atom<(Pick<ApplicationDecision, 'decision'> & { readonly id: string }) | null>(null)
 
 /**
  * The applications matching the filter, newest first. One decided meanwhile stays in its place, so the list doesn't
@@ -107,15 +107,19 @@ export const loadMoreApplications = atom(null, async (get, set) => {
   set(applicationsState, { stage: 'shown', all: [...shown.all, ...applications], nextCursor })
 })
 
-/** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was saved. */
+/**
+ * Approves or declines, in place of the decision that is shown (supplement 9). What another admin has decided meanwhile
+ * is shown then. Resolves to whether it was saved.
+ */
 export const decideApplication = atom(
   null,
-  async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {
+  async (get, set, { id, ...body }: Required<ApplicationDecision> & { readonly id: string }): Promise<boolean> => {
     const checked = get(staleness.pageAtom)
-    set(decidingAtom, id)
-    const result = await get(environmentAtom).call('decideApplication', { params: { id }, body: { decision } })
+    set(decidingAtom, { id, decision: body.decision })
+    const result = await get(environmentAtom).call('decideApplication', { params: { id }, body })
     set(decidingAtom, null)
     if (!result.ok) {
+      if (isConflict(result)) void set(checkApplications)
       set(showError, refusalDetail(result) || texts.decisionNotSaved, 'decision')
       return false
     }

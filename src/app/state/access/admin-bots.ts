@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import { personKey } from '#rules/access/admin-lists.ts'
+import { isBot } from '#rules/people/bots.ts'
 import type { MessagesAfter } from '#wire/access/account.ts'
 import type { NewBot } from '#wire/programs/tokens.ts'
 import * as texts from '#wire/texts.ts'
@@ -44,6 +45,16 @@ export const loadBots = atom(null, async (get, set) => {
   const result = await get(environmentAtom).call('listBots')
   if (result.ok) set(botsState, { stage: 'shown', bots: result.data.bots })
   else if (get(botsState).stage !== 'shown') set(botsState, { stage: 'error' })
+})
+
+/** After another admin's change, in the row of the bot. */
+export const showBotNow = atom(null, async (get, set, uid: string) => {
+  if (!isBot(uid)) return
+  const result = await get(environmentAtom).call('listBots')
+  const bot = result.ok ? result.data.bots.find((each) => each.uid === uid) : undefined
+  const shown = get(botsState)
+  if (bot === undefined || shown.stage !== 'shown') return
+  set(botsState, { ...shown, bots: shown.bots.map((each) => (each.uid === uid ? bot : each)) })
 })
 
 /** Resolves to the new bot, or to the error text. */

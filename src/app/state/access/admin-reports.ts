@@ -10,8 +10,12 @@ import type {
   ReportState,
 } from '#wire/moderation/reports.ts'
 import * as texts from '#wire/texts.ts'
+import type { AdminUser } from '#wire/user.ts'
+import { isConflict } from '../../net/conflict.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
+import { showBotNow } from './admin-bots.ts'
+import { showPersonNow } from './admin-users.ts'
 import { makeStalenessCheck } from './list-staleness.ts'
 
 type Listed<Row> =
@@ -96,7 +100,7 @@ export const decideReport = atom(null, async (get, set, { id, decision }: Decisi
   const checked = get(staleness.pageAtom)
   const result = await get(environmentAtom).call('decideReport', { params: { id }, body: decision })
   if (!result.ok) {
-    if (result.failure === 'refused' && result.status === 409) void set(loadReports)
+    if (isConflict(result)) void set(loadReports)
     return refusalOf(result)
   }
   const reports = get(reportsState)
@@ -107,12 +111,17 @@ export const decideReport = atom(null, async (get, set, { id, decision }: Decisi
   return null
 })
 
-type Moderation = { readonly uid: string; readonly action: PersonAction }
+type Moderation = { readonly user: AdminUser; readonly action: Omit<PersonAction, 'base'> }
 
 /** Warns or suspends a person, ends their suspension or revokes their access; resolves to why it failed, or null. */
-export const moderateUser = atom(null, async (get, set, { uid, action }: Moderation): Promise<string | null> => {
-  const result = await get(environmentAtom).call('moderateUser', { params: { uid }, body: action })
-  if (!result.ok) return refusalOf(result)
+export const moderateUser = atom(null, async (get, set, { user, action }: Moderation): Promise<string | null> => {
+  const { uid, status, suspended_until = null } = user
+  const body = { ...action, base: { status, suspended_until } }
+  const result = await get(environmentAtom).call('moderateUser', { params: { uid }, body })
+  if (!result.ok) {
+    if (isConflict(result)) await Promise.all([set(showPersonNow, uid), set(showBotNow, uid)])
+    return refusalOf(result)
+  }
   void set(showSuccess, texts.personModerated)
   return null
 })

@@ -5,6 +5,7 @@ import { personKey } from '#rules/access/admin-lists.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
+import { isConflict } from '../../net/conflict.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 import { makeStalenessCheck } from './list-staleness.ts'
@@ -89,9 +90,13 @@ export const confirmStatus = atom(null, async (get, set) => {
 const setStatus = atom(null, async (get, set, { user, status }: StatusChange) => {
   const { uid } = user
   set(changingStatusAtom, uid)
-  const result = await get(environmentAtom).call('setUserStatus', { params: { uid }, body: { status } })
+  const result = await get(environmentAtom).call('setUserStatus', {
+    params: { uid },
+    body: { status, base: user.status },
+  })
   set(changingStatusAtom, null)
   if (!result.ok) {
+    if (isConflict(result)) void set(showPersonNow, uid)
     return set(showError, refusalDetail(result) || texts.userStatusNotSaved, 'status')
   }
   set(replaceUser, result.data)
@@ -107,6 +112,13 @@ export const signOutUser = atom(null, async (get, set, { uid, display_name, emai
   const result = await get(environmentAtom).call('signOutUser', { params: { uid } })
   if (result.ok) void set(showSuccess, texts.userLoggedOut(personName(display_name, email)), 'sessions')
   else set(showError, texts.userNotLoggedOut, 'sessions')
+})
+
+/** After another admin's change, in the row of the person; the rest of the list stays as it is. */
+export const showPersonNow = atom(null, async (get, set, uid: string) => {
+  const result = await listUsers(get, get(queryState))
+  const user = result.ok ? result.data.users.find((each) => each.uid === uid) : undefined
+  if (user !== undefined) set(replaceUser, user)
 })
 
 const replaceUser = atom(null, (get, set, user: AdminUser) => {

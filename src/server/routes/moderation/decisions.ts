@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { canDecide } from '#rules/access/moderation.ts'
 import { canSetStatus } from '#rules/access/permissions.ts'
+import { hasChangedSince } from '#rules/access/suspension.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import { dayMs } from '#wire/limits.ts'
@@ -57,7 +58,7 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.moderateUser, async ({ params, body, write }) => {
     const reason = checkedReason(body)
     const change = await write(async (under) => {
-      const change = await changePerson(under, params.uid ?? '', body.action, body.days)
+      const change = await changePerson(under, params.uid ?? '', body)
       const until_ms = body.action === 'suspend' ? change.suspended_until : null
       const logged = { action: body.action, uid: change.uid, done_by: under.viewer.uid ?? '', reason, until_ms }
       await logModeration(under.tx, under.timestampMs, logged)
@@ -87,7 +88,10 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
     const { id: reported_id, message_id, author_uid: uid } = reported
     const log = { uid, done_by: viewer.uid ?? '', reason, reported_id, message_id }
     const message = await changeMessage(under, reported, decision.message)
-    const person = decision.person === 'leave' ? null : await changePerson(under, uid, decision.person, decision.days)
+    const person =
+      decision.person === 'leave'
+        ? null
+        : await changePerson(under, uid, { action: decision.person, days: decision.days })
     const untilMs = decision.person === 'suspend' ? (person?.suspended_until ?? null) : null
     for (const [at, action] of actionsOf(decision).entries()) {
       await logModeration(tx, timestampMs + at, { ...log, action, until_ms: action === 'suspend' ? untilMs : null })
@@ -115,13 +119,13 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
   async function changePerson(
     { tx, viewer }: CallerWrite,
     uid: string,
-    action: PersonAction['action'],
-    days: number | undefined,
+    { action, days, base }: Pick<PersonAction, 'action' | 'base'> & { readonly days?: number | undefined },
   ): Promise<StatusChange> {
     if ((action === 'suspend') !== (days !== undefined)) refuse(400, 'suspension_days_invalid')
     const user = found(await findUser(tx, uid), 'user_not_found')
     allow(canSetStatus(viewer, user.uid), 'own_status')
     if (action === 'warn') return unchanged(user)
+    if (base !== undefined && hasChangedSince(base, user, clock.nowMs())) refuse(409, 'person_changed_meanwhile')
     if (action === 'revoke') return setStatus(tx, clock.nowMs(), user, 'other')
     const suspended_until = action === 'suspend' ? clock.nowMs() + (days ?? 0) * dayMs : null
     await setSuspension(tx, uid, suspended_until)

@@ -174,7 +174,7 @@ test('Approve is saved, and shown in its place until the list is loaded again', 
   expect(sent.at(-1)).toEqual({
     method: 'POST',
     path: '/api/admin/applications/new/decision',
-    body: { decision: 'approve' },
+    body: { decision: 'approve', base: null },
   })
   expect(cards()[0]?.textContent).toContain('Approvedby you')
   expect(button('Open (1)')).toBeDefined()
@@ -229,7 +229,11 @@ test('making somebody an admin has to be confirmed', async () => {
   expect([sent.length, statusOf('Wei Chen')?.value]).toEqual([before, wei.status])
   await typeIn(statusOf('Wei Chen'), 'admin')
   await press('Change status')
-  expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/wei', body: { status: 'admin' } })
+  expect(sent[before]).toEqual({
+    method: 'PATCH',
+    path: '/api/admin/users/wei',
+    body: { status: 'admin', base: 'whitelisted' },
+  })
 })
 
 test('a status changes immediately, an admin’s only after a confirmation', async () => {
@@ -239,7 +243,11 @@ test('a status changes immediately, an admin’s only after a confirmation', asy
       : server(request, body),
   )
   await typeIn(statusOf('Wei Chen'), 'other')
-  expect(sent.at(-1)).toEqual({ method: 'PATCH', path: '/api/admin/users/wei', body: { status: 'other' } })
+  expect(sent.at(-1)).toEqual({
+    method: 'PATCH',
+    path: '/api/admin/users/wei',
+    body: { status: 'other', base: 'whitelisted' },
+  })
   expect(statusOf('Wei Chen')?.value).toBe('other')
 
   const before = sent.length
@@ -252,7 +260,11 @@ test('a status changes immediately, an admin’s only after a confirmation', asy
 
   await typeIn(statusOf(name), 'whitelisted')
   await press('Change status')
-  expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
+  expect(sent[before]).toEqual({
+    method: 'PATCH',
+    path: '/api/admin/users/mia',
+    body: { status: 'whitelisted', base: 'admin' },
+  })
 })
 
 test('a user is logged out everywhere from their menu, after a question, with a notice', async () => {

@@ -124,6 +124,24 @@ for (const dialect of dialects) {
       expect((await mine(wei)).map(({ action }) => action)).toEqual(['warn'])
     })
 
+    test('of two admins who suspend one person at once, the second is refused, and the first suspension stays', async () => {
+      const base = { status: 'whitelisted', suspended_until: null }
+      const answers = await Promise.all([
+        act(ada, wei, 'suspend', { days: 30, base }),
+        act(eve, wei, 'suspend', { days: 2, base }),
+      ])
+      const first = answers.find(({ status }) => status === 200)?.body
+      const changed = { status: 409, body: { detail: texts.personChangedMeanwhile, code: 'person_changed_meanwhile' } }
+      expect(answers.find(({ status }) => status !== 200)).toMatchObject(changed)
+      expect((await me(wei)).suspended.until).toBe(first.suspended_until)
+      expect((await mine(wei)).map(({ action }) => action)).toEqual(['suspend'])
+      expect(await act(eve, wei, 'revoke', { base })).toMatchObject(changed)
+      expect((await act(eve, wei, 'warn', { base })).status).toBe(200)
+      expect((await act(eve, wei, 'lift', { base: { ...base, suspended_until: first.suspended_until } })).status).toBe(
+        200,
+      )
+    })
+
     test('nothing is changed by a decision that is refused', async () => {
       const { id, reportId } = await reported()
       await server.call('DELETE', `/api/messages/${id}`, { as: wei })

@@ -31,6 +31,10 @@ export function Bots() {
     void load()
   }, [load])
   const close = () => setDialog(null)
+  const shown = useAtomValue(botsAtom)
+  /** Another admin may have changed it while the dialog is open. */
+  const botNow = (bot: AdminUser): AdminUser =>
+    (shown.stage === 'shown' ? shown.bots : []).find(({ uid }) => uid === bot.uid) ?? bot
   return (
     <section className="admin-section" aria-labelledby="bots-title">
       <h2 id="bots-title" tabIndex={-1}>
@@ -52,7 +56,7 @@ export function Bots() {
       )}
       {dialog?.what === 'moderate' && (
         <ModerationDialog
-          user={dialog.bot}
+          user={botNow(dialog.bot)}
           onClose={close}
           onDone={() => {
             close()

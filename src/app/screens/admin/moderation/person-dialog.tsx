@@ -33,7 +33,7 @@ export function ModerationDialog({ user, onClose, onDone }: ModerationDialogProp
   const withDays = action === 'suspend' ? { days: Number(days) } : {}
   const form = useSubmit({
     isReady,
-    send: () => moderate({ uid: user.uid, action: { action, reason, ...withDays } }),
+    send: () => moderate({ user, action: { action, reason, ...withDays } }),
     onDone,
   })
   return (
