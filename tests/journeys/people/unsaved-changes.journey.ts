@@ -67,7 +67,7 @@ test('with large letters the question is in view, and then the field again', asy
   await expect(name).toBeInViewport()
 })
 
-test('what is typed for a token survives folding its section, and is asked about; a secret does not @desktop', async ({
+test('what is typed for a token survives folding its section, is asked about, and is shown on ‘Keep editing’; a secret is not @desktop', async ({
   server,
   openAs,
 }) => {
@@ -85,10 +85,13 @@ test('what is typed for a token survives folding its section, and is asked about
   await name.fill('Another')
   await fold.click()
   await expect(secret).toHaveCount(0)
+  // From far away.
+  await profile.getByLabel('Display Name').focus()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await fold.click()
+  await expect(fold).toBeFocused()
   await expect(name).toHaveValue('Another')
+  await expect(name).toBeInViewport({ ratio: 1 })
   await expect(secret).toHaveCount(0)
   await expect(profile.getByRole('button', { name: 'Revoke Backup' })).toHaveCount(1)
 })

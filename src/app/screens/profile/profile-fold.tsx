@@ -21,7 +21,11 @@ export function ProfileFold({ heading, children }: ProfileFoldProps) {
   )
   const unsavedWithin = useMemo(() => ({ isUnsaved, count }), [isUnsaved, count])
   return (
-    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="profile-editor-fold"
+      data-unsaved={unsaved > 0 || undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{heading}</summary>
       {(isOpen || unsaved > 0) && (
         <UnsavedContext value={unsavedWithin}>

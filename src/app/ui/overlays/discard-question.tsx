@@ -16,7 +16,11 @@ export function useDiscardQuestion(edited: boolean) {
     if (!isAsking) return
     // Where the letters are large for the height, the question is below all fields: it is scrolled to, and back.
     keep.current?.focus()
-    return () => left.current?.focus()
+    const dialog = keep.current?.closest('dialog')
+    return () => {
+      left.current?.focus()
+      if (dialog) openUnsaved(dialog)
+    }
   }, [isAsking])
   const toggle = () => {
     if (!isAsking) left.current = focused.current
@@ -26,6 +30,13 @@ export function useDiscardQuestion(edited: boolean) {
     focused.current = target
   }
   return { isAsking, toggle, keep, onFocus }
+}
+
+/** Opens folded sections that have something unsaved, and goes to the first: it may be out of view. */
+function openUnsaved(dialog: Element): void {
+  const folded = [...dialog.querySelectorAll<HTMLDetailsElement>('details[data-unsaved]:not([open])')]
+  for (const each of folded) each.open = true
+  folded[0]?.querySelector('summary')?.focus()
 }
 
 type DiscardQuestionProps = {
