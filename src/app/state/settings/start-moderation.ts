@@ -5,10 +5,11 @@ import { onEvent } from '../live/live-events.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showQuietly } from '../platform/notices.ts'
 import type { Store } from '../platform/store.ts'
+import { waitUntil } from '../platform/wait-until.ts'
 import { meAtom } from '../session/session.ts'
 import { refreshMe } from './my-moderation.ts'
 
-const askAgainMaxMs = hourMs
+const askAgainFirstMs = 5_000
 
 /** Shows a notice once admins have decided something about me, and when my suspension ends, what I may do again. */
 export function startModeration({ get, set, sub }: Store): void {
@@ -25,12 +26,14 @@ export function startModeration({ get, set, sub }: Store): void {
     waitingFor = until
   }
   async function waitForEnd(until: string): Promise<void> {
-    const { nowMs, wait } = get(environmentAtom)
-    // A device may sleep, and a timer has a longest time.
-    for (let ms = Date.parse(until) - nowMs(); ms > 0; ms = Date.parse(until) - nowMs()) {
-      await wait(Math.min(ms, askAgainMaxMs))
+    const environment = get(environmentAtom)
+    const isSuspended = () => get(meAtom)?.suspended?.until === until
+    await waitUntil(until, environment)
+    // The device's clock may be ahead of the server's, and the server away.
+    for (let ms = askAgainFirstMs; isSuspended(); ms = Math.min(2 * ms, hourMs)) {
+      await set(refreshMe)
+      if (isSuspended()) await environment.wait(ms)
     }
-    if (get(meAtom)?.suspended?.until === until) await set(refreshMe)
   }
 
   set(onEvent, ({ type }) => {

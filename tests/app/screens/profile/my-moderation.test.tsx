@@ -97,3 +97,21 @@ test('at the end of a suspension the person may write again', async () => {
   startModeration(store)
   await vi.waitFor(() => expect(canSend(store.get(viewerAtom))).toBe(true))
 })
+
+test.each([
+  ['the server still counts it, because this device’s clock is ahead', { ...meAs('whitelisted'), suspended }, 200],
+  ['the server is away', {}, 503],
+])('at its end they are asked again while %s', async (_, first, status) => {
+  const until = new Date(Date.now() - 1).toISOString()
+  const answers = [[status, 'suspended' in first ? { ...first, suspended: { until, reason: 'x' } } : first] as const]
+  const waited: number[] = []
+  const { store, sent } = signedIn(
+    { suspended: { until, reason: 'x' } },
+    () => answers.pop() ?? [200, meAs('whitelisted')],
+    async (ms) => void waited.push(ms),
+  )
+  startModeration(store)
+  await vi.waitFor(() => expect(canSend(store.get(viewerAtom))).toBe(true))
+  expect(sent).toHaveLength(2)
+  expect(waited).toHaveLength(1)
+})
