@@ -4,6 +4,7 @@ import type { InstalledAgent } from '#wire/admin/agents.ts'
 import type { BinEntry } from '#wire/admin/bin.ts'
 import type { ReportedMessage } from '#wire/moderation/reports.ts'
 import type { AdminUser } from '#wire/user.ts'
+import { invitationState } from './invitation.ts'
 
 /** The rows of a list of the administration, in order, each as far as it can change; `hasMore`: another page follows. */
 export type ListRows = { readonly rows: readonly string[]; readonly hasMore: boolean }
@@ -45,3 +46,13 @@ export const agentKey = ({
 }: InstalledAgent): string => key(name, tag, display_name, model, base_url, paused, askers, people.length)
 
 export const binKey = ({ id, messages }: BinEntry): string => key(id, messages)
+
+type ListedInvitations = { readonly all: readonly Invitation[]; readonly nowMs: number }
+
+/** When the first of these suspensions and open invitations ends by its time; null if none does. */
+export function firstEnd(suspended: readonly AdminUser[], { all, nowMs }: ListedInvitations): string | null {
+  const now = new Date(nowMs).toISOString()
+  const open = all.filter((each) => invitationState(each, now) === 'open')
+  const ends = [...suspended.map((user) => user.suspended_until), ...open.map((each) => each.expires_at)]
+  return ends.filter((end) => end !== undefined).toSorted()[0] ?? null
+}

@@ -1,6 +1,6 @@
 import type { ErrorProblem } from '#wire/errors/errors.ts'
 import * as texts from '#wire/texts.ts'
-import type { PersonBase, Suspension, UserStatus } from '#wire/user.ts'
+import type { AdminUser, PersonBase, Suspension, UserStatus } from '#wire/user.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A person as stored; `suspended_until` is in milliseconds. */
@@ -25,6 +25,12 @@ export function hasChangedSince(base: PersonBase, person: Suspendable, nowMs: nu
   const lasting = (untilMs: number | null) => (isSuspended({ suspended_until: untilMs }, nowMs) ? untilMs : null)
   const seen = base.suspended_until === null ? null : Date.parse(base.suspended_until)
   return person.status !== base.status || lasting(person.suspended_until) !== lasting(seen)
+}
+
+/** A person as admins see them, without a suspension that has ended. */
+export function withoutEndedSuspension({ suspended_until, ...user }: AdminUser, nowMs: number): AdminUser {
+  if (suspended_until === undefined || Date.parse(suspended_until) <= nowMs) return user
+  return { ...user, suspended_until }
 }
 
 /** What somebody reads who may not write until then, in the time zone that server and devices share. */

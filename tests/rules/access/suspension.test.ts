@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { canDecide, canReport } from '#rules/access/moderation.ts'
 import { canAdminister, canSend } from '#rules/access/permissions.ts'
-import { hasChangedSince, isSuspended, suspendedProblem, viewerAt } from '#rules/access/suspension.ts'
+import {
+  hasChangedSince,
+  isSuspended,
+  suspendedProblem,
+  viewerAt,
+  withoutEndedSuspension,
+} from '#rules/access/suspension.ts'
 import { errorDetail } from '#wire/errors/errors.ts'
 import type { UserStatus } from '#wire/user.ts'
 
@@ -35,6 +41,23 @@ test.each<[string, UserStatus, number | null, number | null, boolean]>([
     suspended_until: before === null ? null : new Date(before).toISOString(),
   } as const
   expect(hasChangedSince(base, { uid: 'wei', status, suspended_until }, 1_000)).toBe(isChanged)
+})
+
+test('for admins a suspension is gone once it has ended', () => {
+  const created_at = '2026-01-01T00:00:00.000Z'
+  const wei = {
+    uid: 'wei',
+    email: null,
+    display_name: null,
+    user_tag: null,
+    status: 'whitelisted',
+    created_at,
+  } as const
+  const suspended = { ...wei, suspended_until: '2026-02-01T00:00:00.000Z' }
+  const endMs = Date.parse(suspended.suspended_until)
+  expect(withoutEndedSuspension(wei, endMs)).toEqual(wei)
+  expect(withoutEndedSuspension(suspended, endMs - 1)).toEqual(suspended)
+  expect(withoutEndedSuspension(suspended, endMs)).toEqual(wei)
 })
 
 test('somebody who is suspended reads until when, and why', () => {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
 import { personKey } from '#rules/access/admin-lists.ts'
+import { withoutEndedSuspension } from '#rules/access/suspension.ts'
 import { isBot } from '#rules/people/bots.ts'
 import type { MessagesAfter } from '#wire/access/account.ts'
 import type { NewBot } from '#wire/programs/tokens.ts'
@@ -8,6 +9,7 @@ import * as texts from '#wire/texts.ts'
 import type { AdminUser, ProfileChange } from '#wire/user.ts'
 import { refusalDetail } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { lastEndMsAtom } from './list-ends.ts'
 import { makeStalenessCheck } from './list-staleness.ts'
 
 type Bots =
@@ -17,14 +19,21 @@ type Bots =
 
 const botsState = atom<Bots>({ stage: 'loading' })
 
-export const botsAtom = atom((get) => get(botsState))
+export const botsAtom = atom((get): Bots => {
+  const shown = get(botsState)
+  if (shown.stage !== 'shown') return shown
+  return { ...shown, bots: shown.bots.map((bot) => withoutEndedSuspension(bot, get(lastEndMsAtom))) }
+})
 
 const staleness = makeStalenessCheck({
   shown: (get) => {
     const shown = get(botsState)
     return shown.stage === 'shown' ? shown.bots : null
   },
-  rows: (bots) => ({ rows: bots.map(personKey), hasMore: false }),
+  rows: (bots, get) => ({
+    rows: bots.map((bot) => personKey(withoutEndedSuspension(bot, get(lastEndMsAtom)))),
+    hasMore: false,
+  }),
   ask: async (get) => {
     const result = await get(environmentAtom).call('listBots')
     return result.ok ? result.data.bots : null

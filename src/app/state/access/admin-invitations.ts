@@ -9,6 +9,7 @@ import { canShare } from '../../device/browser/share.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { nameAtom } from '../platform/installation.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
+import { lastEndMsAtom } from './list-ends.ts'
 import { makeStalenessCheck } from './list-staleness.ts'
 
 type Invitations =
@@ -18,7 +19,10 @@ type Invitations =
 
 const invitationsState = atom<Invitations>({ stage: 'loading' })
 
-export const invitationsAtom = atom((get) => get(invitationsState))
+export const invitationsAtom = atom((get): Invitations => {
+  const shown = get(invitationsState)
+  return shown.stage === 'shown' ? { ...shown, nowMs: Math.max(shown.nowMs, get(lastEndMsAtom)) } : shown
+})
 
 const staleness = makeStalenessCheck({
   shown: (get) => {
@@ -37,7 +41,7 @@ export const checkInvitations = staleness.check
 
 /** How many still let somebody in; null until the server has answered. */
 export const openInvitationsAtom = atom((get) => {
-  const shown = get(invitationsState)
+  const shown = get(invitationsAtom)
   if (shown.stage !== 'shown') return null
   const at = new Date(shown.nowMs).toISOString()
   const all = get(invitationsStaleAtom) ? (get(staleness.pageAtom) ?? []) : shown.all

@@ -2,12 +2,14 @@ import { atom, type Getter } from 'jotai'
 import { refusalDetail } from '../../net/calls.ts'
 import '../../net/later-paths.ts'
 import { personKey } from '#rules/access/admin-lists.ts'
+import { withoutEndedSuspension } from '#rules/access/suspension.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { isConflict } from '../../net/conflict.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
+import { lastEndMsAtom } from './list-ends.ts'
 import { makeStalenessCheck } from './list-staleness.ts'
 
 type Users =
@@ -20,7 +22,11 @@ const queryState = atom('')
 const countState = atom<number | null>(null)
 const knownState = atom<ReadonlyMap<string, AdminUser>>(new Map())
 
-export const usersAtom = atom((get) => get(usersState))
+export const usersAtom = atom((get): Users => {
+  const shown = get(usersState)
+  if (shown.stage !== 'shown') return shown
+  return { ...shown, users: shown.users.map((user) => withoutEndedSuspension(user, get(lastEndMsAtom))) }
+})
 /** How many people there are, whatever the search shows: counted up to `peopleCountMax`. */
 export const peopleCountAtom = atom((get) => get(countState))
 export const userQueryAtom = atom((get) => get(queryState))
@@ -43,7 +49,10 @@ const staleness = makeStalenessCheck<Page>({
     const shown = get(usersState)
     return shown.stage === 'shown' ? shown : null
   },
-  rows: ({ users }) => ({ rows: users.map(personKey), hasMore: false }),
+  rows: ({ users }, get) => ({
+    rows: users.map((user) => personKey(withoutEndedSuspension(user, get(lastEndMsAtom)))),
+    hasMore: false,
+  }),
   ask: async (get) => {
     const result = await listUsers(get, get(queryState))
     return result.ok ? result.data : null

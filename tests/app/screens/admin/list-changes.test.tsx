@@ -2,7 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Application } from '#wire/access/application.ts'
 import type { AdminList } from '#wire/events.ts'
-import { adminListChanged } from '#wire/texts.ts'
+import { dayMs } from '#wire/limits.ts'
+import { adminListChanged, invitationStates } from '#wire/texts.ts'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
 import { loadApplications } from '../../../../src/app/state/access/admin-applications.ts'
 import { isLiveAtom } from '../../../../src/app/state/live/live.ts'
@@ -68,7 +69,7 @@ function serverWith(applications: Application[]): Answers {
 }
 
 async function open(answers: Answers) {
-  const { store, sent } = storeWith(answers)
+  const { store, sent } = storeWith(answers, (ms) => new Promise((done) => setTimeout(done, ms)))
   store.set(sessionAtom, { stage: 'signed-in', uid: ada.uid, email: ada.email, me: ada })
   vi.useFakeTimers()
   page = await mountScreen(<Admin />, store)
@@ -214,4 +215,43 @@ test('the first post in review is offered where nothing is shown of an empty que
   expect(page?.textContent).toContain('Casino')
   expect(tab('Reports')).toBe('Reports1')
   expect(offers()).toBe(false)
+})
+
+test('a suspension and an invitation end in the open lists at their time, without a question to the server', async () => {
+  const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+  const person = { email: null, user_tag: null, status: 'whitelisted', created_at: at(-9) }
+  const people = [
+    { ...person, uid: 'wei', display_name: 'Wei', suspended_until: at(3) },
+    { ...person, uid: 'nel', display_name: 'Nel', suspended_until: at(40) },
+  ]
+  const bots = [{ ...person, uid: 'bot:b', display_name: 'Bo', is_bot: true, suspended_until: at(2) }]
+  const invitation = { note: 'Choir', thread_id: null, uses: 0, uses_max: 2, created_by: 'ada', claims: [] }
+  const invitations = [
+    { ...invitation, id: 'i', expires_at: at(1), created_at: at(-1), revoked_at: null },
+    { ...invitation, id: 'j', expires_at: at(60), created_at: at(-1), revoked_at: null },
+  ]
+  const server = serverWith([])
+  const { store, sent } = await open((request, body) => {
+    if (request.startsWith('GET /api/admin/users')) return [200, { users: people, count: 2 }]
+    if (request.startsWith('GET /api/admin/bots')) return [200, { bots }]
+    if (request.startsWith('GET /api/admin/invitations')) return [200, { invitations }]
+    return server(request, body)
+  })
+  await event(store, 'people', 'invitations')
+  const before = sent.length
+  const suspended = () => page?.textContent?.match(/Suspended until/g)?.length ?? 0
+  expect([tab('Invitations'), suspended()]).toEqual(['Invitations2', 3])
+  await passMs(dayMs)
+  expect([tab('Invitations'), suspended()]).toEqual(['Invitations1', 3])
+  expect(page?.textContent).toContain(invitationStates.expired)
+  await passMs(dayMs)
+  expect(suspended()).toBe(2)
+  await passMs(dayMs + 1_000)
+  expect(suspended()).toBe(1)
+  expect(offers()).toBe(false)
+  expect(sent).toHaveLength(before)
+  page?.unmount()
+  page = undefined
+  await passMs(70 * dayMs)
+  expect(sent).toHaveLength(before)
 })
