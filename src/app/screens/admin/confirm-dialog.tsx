@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as texts from '#wire/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { FocusNearby } from '../../ui/focus-nearby.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
@@ -32,6 +33,7 @@ export function ConfirmDialog({ confirmLabel, icon, onConfirm, children, ...rest
         </>
       }
     >
+      <FocusNearby />
       {children}
     </Modal>
   )

@@ -19,7 +19,9 @@ export function InvitationRow({ invitation, nowMs }: { readonly invitation: Invi
   return (
     <li className="invitation-row">
       <div className="invitation-row-head">
-        <h3 dir="auto">{nameOf(invitation, nowMs)}</h3>
+        <h3 dir="auto" tabIndex={-1}>
+          {nameOf(invitation, nowMs)}
+        </h3>
         <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{texts.invitationStates[state]}</Badge>
       </div>
       <p className="invitation-row-about">

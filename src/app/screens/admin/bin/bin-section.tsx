@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { TimeAgo } from '../../../ui/time/time-ago.tsx'
 import '../invitations.css'
+import { useRowFocus } from '../../../ui/focus-nearby.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { ListChanged } from '../list-changed.tsx'
 
@@ -79,7 +80,7 @@ function Row({ entry }: { readonly entry: BinEntry }) {
   const ask = useSetAtom(finalDeletionAtom)
   const name = title ?? excerpt
   return (
-    <li className="invitation-row">
+    <li className="invitation-row" ref={useRowFocus<HTMLLIElement>()}>
       <div className="invitation-row-head">
         <h3 dir="auto">{name}</h3>
       </div>

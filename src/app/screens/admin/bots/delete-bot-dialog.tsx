@@ -7,6 +7,7 @@ import type { AdminUser } from '#wire/user.ts'
 import { deleteBot } from '../../../state/access/admin-bots.ts'
 import { Choice } from '../../../ui/fields/choice.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
+import { FocusNearby } from '../../../ui/focus-nearby.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import '../moderation/moderation.css'
 
@@ -27,6 +28,7 @@ export function DeleteBotDialog({ bot, onClose }: { readonly bot: AdminUser; rea
       isDanger
       onClose={onClose}
     >
+      <FocusNearby />
       <p>{texts.deleteBotMeans}</p>
       <fieldset className="choices" disabled={form.isBusy}>
         <legend>{texts.botMessagesQuestion}</legend>

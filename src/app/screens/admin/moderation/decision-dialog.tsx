@@ -6,6 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { decideReport } from '../../../state/access/admin-reports.ts'
 import { Choice } from '../../../ui/fields/choice.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
+import { FocusNearby } from '../../../ui/focus-nearby.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { DaysField, isDays, ReasonField } from './reason-fields.tsx'
 
@@ -49,6 +50,7 @@ export function DecisionDialog({ reported, isDismissal, onClose }: DecisionDialo
       edited={reason !== ''}
       onClose={onClose}
     >
+      <FocusNearby />
       {isDismissal ? (
         <p>{texts.dismissalMeans}</p>
       ) : (

@@ -27,7 +27,7 @@ export function ReportedCard({ reported, onDecide }: ReportedCardProps) {
   return (
     <article className="reported" aria-labelledby={`reported-${id}`}>
       <header className="reported-head">
-        <h3 id={`reported-${id}`}>
+        <h3 id={`reported-${id}`} tabIndex={-1}>
           <bdi>{nameOf(author)}</bdi>
         </h3>
         {!reported.public && <Badge tone="warn">{texts.reportedPrivateBadge}</Badge>}

@@ -15,6 +15,7 @@ import { viewerAtom } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useSubmit } from '../../../ui/fields/use-submit.ts'
+import { FocusNearby, useRowFocus } from '../../../ui/focus-nearby.ts'
 import { InParts } from '../../../ui/in-parts.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
@@ -79,7 +80,7 @@ function QueueEntry({ post, onDecline }: { readonly post: QueuedPost; readonly o
   }
   const name = nameOf(author)
   return (
-    <article className="reported" aria-labelledby={`in-review-${id}`}>
+    <article className="reported" ref={useRowFocus()} aria-labelledby={`in-review-${id}`}>
       <header className="reported-head">
         <h3 id={`in-review-${id}`}>
           <bdi>{name}</bdi>
@@ -132,6 +133,7 @@ function DeclineDialog({ post, onClose }: { readonly post: QueuedPost; readonly 
       edited={reason !== ''}
       onClose={onClose}
     >
+      <FocusNearby />
       <p>{texts.declineHeldMeans}</p>
       <ReasonField isForPerson value={reason} onChange={setReason} />
     </FormDialog>
