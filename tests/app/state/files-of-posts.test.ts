@@ -29,6 +29,8 @@ import { type Answer, type Device, makeWorld, meAs, noAnswer, ok, refused, settl
 const root = message({ id: 'root', author_uid: 'wei' })
 const png = (name = 'lake.png') =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])], name)
+const gif = (width: number, height: number) =>
+  new File(['GIF89a', new Uint16Array([width, height])], 'map.gif', { type: 'image/gif' })
 const notes = (text = 'The soil, row by row', name = 'notes.txt') => new File([text], name)
 
 type Input = Readonly<Record<string, unknown>>
@@ -133,6 +135,7 @@ test('a file that cannot be attached is refused when it is chosen, in the words 
   expect(await world.choose(notes('x'.repeat(2_000_000)))).toEqual([texts.fileTooLarge('1 MB')])
   expect(await world.choose(notes('<svg></svg>', 'tree.svg'))).toEqual([texts.fileMarkup])
   expect(await world.choose(notes('no picture', 'tree.png'))).toEqual([texts.fileNotThatKind])
+  expect(await world.choose(gif(10_000, 10_000))).toEqual([texts.pictureTooLarge(50)])
   expect(await world.choose(notes('\0\0PK', 'tree.zip'), notes())).toEqual([`tree.zip: ${texts.fileKindUnknown}`])
   expect(world.draft()?.files?.map(({ name }) => name)).toEqual(['notes.txt'])
   expect(await world.choose(...Array.from({ length: attachmentsMax }, () => notes()))).toEqual([
