@@ -482,6 +482,7 @@ export const catalogue: Catalogue = {
   importForbidden: 'ليس لديك إذن باستيراد المحادثات. الاستيراد متاح فقط للمشرفين ومن لديهم تصريح بالكتابة.',
   importInvalid: 'صيغة المحادثة غير صالحة.',
   importFailed: 'تعذّر استيراد المحادثة',
+  importNeedsNetwork: 'تعذّر الوصول إلى الخادم. يُرجى إعادة المحاولة عند الاتصال.',
   importUnexpected: 'أعاد الاستيراد نتيجة غير متوقعة.',
   importSucceeded: (count) => `تم استيراد ${messagesOf(count)} بنجاح.`,
   importNoMessages: 'لا توجد رسائل.',

@@ -466,6 +466,7 @@ export const catalogue: Catalogue = {
   importForbidden: 'Du darfst keine Gespräche importieren. Das können nur freigeschaltete Personen und Admins.',
   importInvalid: 'Ungültiges Gesprächsformat.',
   importFailed: 'Das Gespräch konnte nicht importiert werden',
+  importNeedsNetwork: 'Der Server ist nicht erreichbar. Bitte versuche es noch einmal, wenn du online bist.',
   importUnexpected: 'Der Import hat ein unerwartetes Ergebnis geliefert.',
   importSucceeded: (count) =>
     plural(count, { one: `${count} Nachricht importiert.`, other: `${count} Nachrichten importiert.` }),

@@ -477,6 +477,7 @@ export const catalogue: Catalogue = {
     'No tienes permiso para importar conversaciones. Solo pueden hacerlo los usuarios autorizados y los admins.',
   importInvalid: 'Formato de conversación no válido.',
   importFailed: 'No se pudo importar la conversación',
+  importNeedsNetwork: 'No se puede contactar con el servidor. Inténtalo de nuevo cuando tengas conexión.',
   importUnexpected: 'La importación dio un resultado inesperado.',
   importSucceeded: (count) =>
     plural(count, { one: `Se importó ${count} mensaje.`, other: `Se importaron ${count} mensajes.` }),

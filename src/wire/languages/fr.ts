@@ -502,6 +502,7 @@ export const catalogue: Catalogue = {
     'Vous n’avez pas le droit d’importer des conversations. Seuls les personnes autorisées et les admins peuvent le faire.',
   importInvalid: 'Format de conversation non valide.',
   importFailed: 'La conversation n’a pas pu être importée',
+  importNeedsNetwork: 'Le serveur est injoignable. Réessayez une fois en ligne.',
   importUnexpected: 'L’import a renvoyé un résultat inattendu.',
   importSucceeded: (count) => plural(count, { one: `${count} message importé.`, other: `${count} messages importés.` }),
   importNoMessages: 'Aucun message trouvé.',

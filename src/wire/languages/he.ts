@@ -463,6 +463,7 @@ export const catalogue: Catalogue = {
   importForbidden: 'אין לך הרשאה לייבא שיחות. רק מנהלים ומי שיש להם הרשאת כתיבה יכולים לייבא.',
   importInvalid: 'תבנית השיחה אינה תקינה.',
   importFailed: 'ייבוא השיחה נכשל',
+  importNeedsNetwork: 'לא ניתן להגיע אל השרת. נא לנסות שוב כשיש חיבור.',
   importUnexpected: 'הייבוא החזיר תוצאה לא צפויה.',
   importSucceeded: (count) =>
     plural(count, {

@@ -421,6 +421,7 @@ export const catalogue: Catalogue = {
   importForbidden: 'आपको बातचीत इंपोर्ट करने की अनुमति नहीं है। केवल अनुमति-प्राप्त उपयोगकर्ता और एडमिन इंपोर्ट कर सकते हैं।',
   importInvalid: 'बातचीत का फ़ॉर्मैट मान्य नहीं है।',
   importFailed: 'बातचीत इंपोर्ट नहीं हो सकी',
+  importNeedsNetwork: 'सर्वर तक पहुँचा नहीं जा सका। कृपया ऑनलाइन होने पर फिर कोशिश करें।',
   importUnexpected: 'इंपोर्ट का नतीजा अनपेक्षित रहा।',
   importSucceeded: (count) => plural(count, { one: `${count} संदेश इंपोर्ट हुआ।`, other: `${count} संदेश इंपोर्ट हुए।` }),
   importNoMessages: 'कोई संदेश नहीं मिला।',

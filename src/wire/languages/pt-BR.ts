@@ -511,6 +511,7 @@ export const catalogue: Catalogue = {
   importForbidden: 'Você não tem permissão para importar conversas. Só usuários autorizados e admins podem importar.',
   importInvalid: 'Formato de conversa inválido.',
   importFailed: 'Não foi possível importar a conversa',
+  importNeedsNetwork: 'Não é possível acessar o servidor. Tente de novo quando você estiver on-line.',
   importUnexpected: 'A importação retornou um resultado inesperado.',
   importSucceeded: (count) =>
     plural(count, { one: `${count} mensagem importada.`, other: `${count} mensagens importadas.` }),

@@ -476,6 +476,7 @@ export const catalogue: Catalogue = {
     'Вам нельзя импортировать беседы. Импорт доступен только администраторам и пользователям из белого списка.',
   importInvalid: 'Неверный формат беседы.',
   importFailed: 'Не удалось импортировать беседу',
+  importNeedsNetwork: 'Сервер недоступен. Попробуйте, когда будете онлайн.',
   importUnexpected: 'Импорт вернул неожиданный результат.',
   importSucceeded: (count) => `Импортировано: ${messages(count)}.`,
   importNoMessages: 'Сообщения не найдены.',

@@ -424,6 +424,7 @@ export const catalogue: Catalogue = {
   importForbidden: '你没有导入对话的权限。只有白名单用户和管理员可以导入。',
   importInvalid: '对话格式无效。',
   importFailed: '无法导入对话',
+  importNeedsNetwork: '无法连接服务器，请联网后重试。',
   importUnexpected: '导入返回了意外的结果。',
   importSucceeded: (count) => `已成功导入 ${count} 条消息。`,
   importNoMessages: '未找到消息。',

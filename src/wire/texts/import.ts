@@ -14,6 +14,7 @@ export const importForbidden =
   'You do not have permission to import conversations. Only whitelisted users and admins can import.'
 export const importInvalid = 'Invalid conversation format.'
 export const importFailed = 'Failed to import conversation'
+export const importNeedsNetwork = 'Can’t reach the server. Please try again when you are online.'
 export const importUnexpected = 'Import returned unexpected result.'
 export const importSucceeded = (count: number) => `Successfully imported ${count} messages.`
 export const importNoMessages = 'No messages found.'

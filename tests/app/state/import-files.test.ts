@@ -248,7 +248,7 @@ test('whatever is lost on the way, the next try continues there and nothing is p
     const file = archive(turns)
     const first = await importFrom(world, file)
     if (first === null) {
-      expect(world.store.get(importDraftAtom).problem).toBe(texts.importFailed)
+      expect(world.store.get(importDraftAtom).problem).toBe(texts.importNeedsNetwork)
       expect(await importFrom(world, file)).toBe('thread')
     }
     expect(threads()).toEqual([

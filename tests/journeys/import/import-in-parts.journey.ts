@@ -95,7 +95,7 @@ test.describe('without a network between two parts', () => {
     })
     await area(page).fill(said(250))
     await button(page, 'Import in 3 parts').click()
-    await expect(page.getByText(texts.importFailed)).toBeVisible()
+    await expect(page.getByText(texts.importNeedsNetwork)).toBeVisible()
     await expect(page.getByText(texts.importPartsDone(1, 3, true))).toBeVisible()
 
     await page.reload()

@@ -4,7 +4,7 @@ import type { Failure } from '../../net/calls.ts'
 
 /** The error text shown for a failed import (section 8). */
 export function importProblem(failure: Failure): string {
-  if (failure.failure === 'no-answer') return texts.importFailed
+  if (failure.failure === 'no-answer') return texts.importNeedsNetwork
   if (failure.status === 429) return failure.detail || texts.importRateLimited
   if (failure.status === 403) return isForPeopleWhoMay(failure) ? failure.detail : texts.importForbidden
   if (failure.status === 400) return failure.detail || texts.importInvalid

@@ -9,6 +9,7 @@ import type { ReadImport } from '../../device/import/import-reading.ts'
 import type { ReadConversation } from '../../device/import/read-conversation.ts'
 import { draftViewerAtom } from '../draft/draft-actions.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { onNetworkBack } from '../platform/network.ts'
 import { carryNotices, showError, showSuccess } from '../platform/notices.ts'
 import { meAtom } from '../session/session.ts'
 import {
@@ -128,7 +129,7 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     const { item, refused } = outcomeOf(result)
     if (!isLeft()) {
       set(setImportedItem, conversation.id, item)
-      if (refused !== null) set(setImportProblem, refused.problem)
+      if (refused !== null) set(showProblem, refused.problem)
     }
     isOver = refused?.concerns === 'all'
     messageCount += countOf(result)
@@ -149,6 +150,16 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   if (isLeft()) return null
   set(carryNotices)
   return lastThread
+})
+
+/** That the server can't be reached is only said until it can be. */
+const showProblem = atom(null, (get, set, problem: string) => {
+  set(setImportProblem, problem)
+  if (problem !== texts.importNeedsNetwork) return
+  const stop = set(onNetworkBack, () => {
+    stop()
+    if (get(importDraftAtom).problem === problem) set(setImportProblem, null)
+  })
 })
 
 /** What the list says of a conversation after its turn. */

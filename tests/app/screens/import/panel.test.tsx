@@ -14,6 +14,7 @@ import { startDraft } from '../../../../src/app/state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../../src/app/state/draft/draft-state.ts'
 import { importDraftAtom, readImport } from '../../../../src/app/state/import/import.ts'
 import { type ImportEnvironment, importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
+import { isOnlineAtom } from '../../../../src/app/state/platform/network.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { readerOnThisThread } from '../../device/import/fakes.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
@@ -277,7 +278,7 @@ test.for([
   [refused(400), texts.importInvalid],
   [refused(500, 'Broken.'), 'Broken.'],
   [refused(500), texts.importFailed],
-  [noAnswer, texts.importFailed],
+  [noAnswer, texts.importNeedsNetwork],
   [ok({ success: false }), texts.importUnexpected],
   [ok(null), texts.importUnexpected],
 ] as const)('an import that fails says why, and can be tried again', async ([answer, words]) => {
@@ -291,6 +292,17 @@ test.for([
   expect(page?.querySelector('[role=alert]')).toBeNull()
   const [first, second] = world.asked.map(({ input }) => input.idempotencyKey)
   expect([first, second]).toEqual(['id-1', 'id-1'])
+})
+
+test('that an import needs a network is said until the network is back', async () => {
+  const world = await open(() => noAnswer)
+  await paste(turns(2))
+  await go()
+  expect(page?.querySelector('[role=alert]')?.textContent).toBe(texts.importNeedsNetwork)
+  act(() => world.store.set(isOnlineAtom, false))
+  expect(page?.querySelector('[role=alert]')?.textContent).toBe(texts.importNeedsNetwork)
+  act(() => world.store.set(isOnlineAtom, true))
+  expect(page?.querySelector('[role=alert]')).toBeNull()
 })
 
 test('an import that takes longer than the timeout is retried with the same key', async () => {
