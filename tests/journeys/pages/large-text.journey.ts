@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { profileFailed } from '#wire/texts.ts'
+import { attachedFilesLabel, profileFailed } from '#wire/texts.ts'
 import { browserArgs, headlessPath } from '../../../tools/browser.ts'
+import { attach } from '../support/chosen-files.ts'
 import { card, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { atRest } from '../support/rest.ts'
@@ -277,4 +278,23 @@ test('at 200 % text a closed branch on the map with new messages has words to kn
   const { width } = await boxOf(row.locator('.map-words'))
   const letters = await row.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   expect(width).toBeGreaterThan(3 * letters)
+})
+
+test('at 200 % text a long file name takes at most two lines where it is attached, and its ending is in view', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/new-thread', { viewport: { width: 480, height: 844 } })
+  const name = `${'An inventory of every tree along the river '.repeat(5).trim()}.pdf`
+  await attach(page, { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  const row = page.getByRole('list', { name: attachedFilesLabel }).getByRole('listitem')
+  const shown = row.locator('bdi')
+  await expect(shown).toHaveText(name)
+  const { height, right } = await boxOf(shown)
+  const letters = await shown.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(height).toBeLessThan(3.5 * letters)
+  const ending = await boxOf(row.getByText('.pdf', { exact: true }))
+  expect(ending.right).toBeLessThanOrEqual(right + 1)
+  expect(ending.height, 'the ending is one line').toBeLessThan(2 * letters)
 })

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isLowBandwidth } from '#rules/browser/connection.ts'
-import { type FileAddresses, fileAddresses, fileSizeText } from '#rules/files/shown-size.ts'
+import { type FileAddresses, fileAddresses } from '#rules/files/shown-size.ts'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Attachment } from '#wire/files/attachment.ts'
 import type { Message } from '#wire/message.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InParts } from '../../ui/in-parts.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { FileName } from './file-name.tsx'
 import { type ConnectionQuality, Picture } from './picture.tsx'
 
 const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer)
@@ -56,7 +57,7 @@ export function MessageFiles({ message, isListed = false }: MessageFilesProps) {
               onView={() => setViewed(pictures.indexOf(file))}
             />
           )
-        if (isListed) return <FileName key={file.id} file={file} />
+        if (isListed) return <NamedFile key={file.id} file={file} />
         const isPlayed = file.kind === 'video' || file.kind === 'audio'
         const Shown = isPlayed ? Playable : Download
         return <Shown key={file.id} file={file} addresses={addresses} />
@@ -129,10 +130,10 @@ function useLocalAddresses(message: Message): ReadonlyMap<string, FileAddresses>
 
 type FileProps = { readonly file: Attachment; readonly addresses: FileAddresses | undefined }
 
-function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
+function NamedFile({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
   return (
     <span className="message-file-name">
-      <bdi>{name}</bdi> <span className="message-file-size">{fileSizeText(bytes)}</span>
+      <FileName name={name} bytes={bytes} />
       {alt !== null && <bdi className="message-file-alt">{alt}</bdi>}
     </span>
   )
@@ -141,7 +142,7 @@ function FileName({ file: { name, bytes, alt } }: Pick<FileProps, 'file'>) {
 /** The browser has cleared it. */
 const GoneFile = ({ file }: Pick<FileProps, 'file'>) => (
   <p className="message-file-more">
-    <InParts of={texts.fileNotHere(<FileName file={file} />)} />
+    <InParts of={texts.fileNotHere(<NamedFile file={file} />)} />
   </p>
 )
 
@@ -161,7 +162,7 @@ function Playable({ file, addresses }: FileProps) {
       <button type="button" className="message-file" onClick={() => setAsked(true)}>
         <Icon name={laterIcons.play} />
         <span className="sr-only">{texts.playFileLabel}</span>
-        <FileName file={file} />
+        <NamedFile file={file} />
       </button>
       <a
         className="message-file"
@@ -179,7 +180,7 @@ function Download({ file, addresses }: FileProps) {
   return (
     <a className="message-file" href={addresses?.file} download={file.name}>
       <Icon name={laterIcons.download} />
-      <FileName file={file} />
+      <NamedFile file={file} />
     </a>
   )
 }

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { type AttachedFile, textOrFileName } from '#rules/files/attached-file.ts'
-import { fileSizeText } from '#rules/files/shown-size.ts'
 import { altMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { describeFile, fileProblemsAtom, removeDraftFile, saveAlt } from '../../../state/draft/draft-files.ts'
@@ -10,6 +9,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
+import { FileName } from '../../files/file-name.tsx'
 import { FilePreview } from './file-preview.tsx'
 import './attached-files.css'
 
@@ -54,9 +54,7 @@ function DraftFile({ file, isLocked }: { readonly file: AttachedFile; readonly i
     <li className="attached-file">
       <FilePreview file={file} />
       <div className="attached-file-about">
-        <span>
-          <bdi>{file.name}</bdi> <span className="attached-file-size">{fileSizeText(file.size)}</span>
-        </span>
+        <FileName name={file.name} bytes={file.size} />
         {file.isPicture && (
           <TextField
             label={texts.fileShowsLabel(file.name)}

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { AttachedFile } from '#rules/files/attached-file.ts'
-import { fileSizeText } from '#rules/files/shown-size.ts'
 import { mayLoseFiles } from '#rules/pending/post-files.ts'
 import * as texts from '#wire/texts.ts'
 import { takeBack } from '../../../state/outbox/delayed-posts.ts'
@@ -10,6 +9,7 @@ import { uploadProgressAtom } from '../../../state/pending/upload-each.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
+import { FileName } from '../../files/file-name.tsx'
 import { FilePreview } from './file-preview.tsx'
 import './attached-files.css'
 
@@ -27,9 +27,7 @@ export function PendingFiles({ state: { post, status } }: { readonly state: Post
           <li key={file.id} className="attached-file">
             <FilePreview file={file} />
             <div className="attached-file-about">
-              <span>
-                <bdi>{file.name}</bdi> <span className="attached-file-size">{fileSizeText(file.size)}</span>
-              </span>
+              <FileName name={file.name} bytes={file.size} />
               {status === 'sending' && <Progress file={file} sent={progress.get(file.id)} />}
             </div>
             {mayRemove && (
