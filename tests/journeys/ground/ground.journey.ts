@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   groundNoBackup,
   groundNothingToRestore,
@@ -192,4 +192,32 @@ test('if the browser stores nothing, the list says so and the text stays in the 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(groundTrouble.missing)
   await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Not to be lost.')
+})
+
+test('on a phone the date, the count and the commands of an imported thread are one line in the list', async ({
+  openAs,
+}) => {
+  const turn = (id: string, role: string, text: string, parent: string | null, children: string[]) => ({
+    id,
+    parent,
+    children,
+    message: { id, author: { role }, create_time: 1_714_730_000, content: { content_type: 'text', parts: [text] } },
+  })
+  const mapping = {
+    a: turn('a', 'user', 'Which tree grows fast?', null, ['b']),
+    b: turn('b', 'assistant', 'A willow does.', 'a', []),
+  }
+  const page = await openAs(null, '/new-thread?tab=ground')
+  const exported = JSON.stringify([{ title: 'Trees', create_time: 1_714_730_000, mapping, current_node: 'b' }])
+  await page.getByLabel('Paste conversation').fill(exported)
+  await page.getByRole('button', { name: 'Import Conversation' }).click()
+  await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
+  await page.goto('/ground')
+  const thread = card(page, 'Which tree grows fast?')
+  const middle = (part: Locator) =>
+    part.evaluate((each) => each.getBoundingClientRect().top + each.getBoundingClientRect().height / 2)
+  const date = await middle(thread.getByRole('link', { name: 'imported · 3 May 2024' }))
+  for (const part of [thread.getByText('1 reply'), thread.getByRole('button', { name: 'More actions' })]) {
+    expect(Math.abs((await middle(part)) - date)).toBeLessThanOrEqual(2)
+  }
 })
