@@ -280,6 +280,18 @@ test('at 200 % text a closed branch on the map with new messages has words to kn
   expect(width).toBeGreaterThan(3 * letters)
 })
 
+test('at 200 % text a row of the map has two lines for its words', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which of these trees grows fastest by the river?' })
+  const page = await openAs(ada, `/cloud/${root.id}`, { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const words = page.getByRole('treeitem', { name: /Which of these trees/ }).locator('.map-words')
+  const { height, width } = await boxOf(words)
+  const letters = await words.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(height).toBeGreaterThan(2 * letters)
+  expect(width).toBeGreaterThan(8 * letters)
+})
+
 test('at 200 % text a long file name takes at most two lines where it is attached, and its ending is in view', async ({
   server,
   openAs,
