@@ -364,11 +364,16 @@ export const agentTidyMs = 25_000
 export const agentTriesMax = 4
 export const agentRetryStartMs = 1_000
 export const agentRetryCapMs = 30_000
+/** Without a word for this long, an answer is silent. */
+export const agentSilentMs = 5_000
+/** Per node: those that aren't silent, and all. */
 export const agentAnswersAtOnce = 8
-/** Of these, per person; and per agent if there are several. */
+export const agentAnswersInFlightMax = 16
+/** Of these, per person: those that aren't silent, and all; and per agent if there are several. */
 export const agentAnswersOfOneMax = 3
+export const agentAnswersOfOneInFlightMax = 6
 export const agentAnswersByOneMax = 6
-/** Per person and agent, if there are several: those of which the model hasn't written a word yet. */
+/** Per person and agent, if there are several: those that are silent, or of which there isn't a word yet. */
 export const agentSilentAnswersMax = 2
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 400

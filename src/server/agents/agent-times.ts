@@ -5,6 +5,7 @@ import {
   agentPollEveryMs,
   agentProgressEveryMs,
   agentRetryStartMs,
+  agentSilentMs,
   agentStoreEveryMs,
   agentTotalMs,
 } from '#wire/limits.ts'
@@ -16,6 +17,8 @@ export type AgentTimes = {
   readonly totalMs: number
   readonly progressEveryMs: number
   readonly storeEveryMs: number
+  /** How long a model may be silent before its answer leaves its place to others. */
+  readonly silentMs: number
   readonly leaseMs: number
   readonly retryStartMs: number
   readonly pollEveryMs: number
@@ -27,6 +30,7 @@ export const agentTimes: AgentTimes = {
   totalMs: agentTotalMs,
   progressEveryMs: agentProgressEveryMs,
   storeEveryMs: agentStoreEveryMs,
+  silentMs: agentSilentMs,
   leaseMs: agentLeaseMs,
   retryStartMs: agentRetryStartMs,
   pollEveryMs: agentPollEveryMs,

@@ -1,14 +1,7 @@
-import {
-  agentAnswersAtOnce,
-  agentAnswersByOneMax,
-  agentAnswersOfOneMax,
-  agentLeasesWatched,
-  agentSilentAnswersMax,
-  agentTotalMs,
-} from '#wire/limits.ts'
+import { type AnswerInFlight, occupiedBy } from '#rules/agents/capacity.ts'
+import { agentLeasesWatched, agentTotalMs } from '#wire/limits.ts'
 import { coalesce } from '../process/coalesce.ts'
-import { type Choice, currentLeases, leaseDueRequest, type Pair } from '../store/agents/agent-leases.ts'
-import type { StoredRequest } from '../store/agents/agent-requests.ts'
+import { type Choice, currentLeases, type LeasedRequest, leaseDueRequest } from '../store/agents/agent-leases.ts'
 import { answerRequest } from './answer.ts'
 import type { AnswerDependencies } from './answer-dependencies.ts'
 import { type Cancellation, createCancellation } from './cancellation.ts'
@@ -26,76 +19,69 @@ export type AgentWorker = {
  */
 export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker {
   const { db, bus, clock, agents } = dependencies.context
+  const { times } = dependencies
   const report = (error: unknown) => dependencies.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
-  const cancellations = new Map<string, Cancellation>()
-  const requests = new Map<string, StoredRequest>()
-  /** Requests of which the model has written a word. */
-  const begun = new Set<string>()
-  const inFlight = new Set<Promise<void>>()
+  const answers = new Map<string, AnswerInFlight & { readonly cancellation: Cancellation }>()
+  const working = new Set<Promise<void>>()
   const leases = watchLeases()
   let isOpen = true
 
   const due = coalesce(takeDue, report)
 
   async function takeDue(): Promise<void> {
-    while (isOpen && cancellations.size < agentAnswersAtOnce) {
-      const taken = await leaseDueRequest(db, clock.nowMs(), owner, dependencies.times.leaseMs, choice())
+    while (isOpen) {
+      const chosen = choice()
+      if (chosen === null) return
+      const taken = await leaseDueRequest(db, clock.nowMs(), owner, times.leaseMs, chosen)
       if (taken === 'none') return
       if (taken !== 'raced') begin(taken)
     }
   }
 
-  function choice(): Choice {
-    const full = <Name>(names: readonly Name[], most: number) =>
-      [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most)
-    const all = [...requests.values()]
-    const areSeveral = agents.all().length > 1
-    const byOne = areSeveral ? agentAnswersByOneMax : agentAnswersAtOnce
-    const silent = areSeveral ? all.filter(({ id }) => !begun.has(id)) : []
+  /** Null if this node has no capacity left. */
+  function choice(): Choice | null {
+    const areSeveralAgents = agents.all().length > 1
+    const occupied = occupiedBy([...answers.values()], performance.now(), {
+      silentMs: times.silentMs,
+      areSeveralAgents,
+    })
+    if (occupied.isFull) return null
     return {
-      // A person with many requests, and an agent that hangs, leave room for the others.
-      fullAskerUids: full(
-        all.map(({ asker_uid }) => asker_uid),
-        agentAnswersOfOneMax,
-      ),
-      fullAgents: full(
-        all.map(({ agent }) => agent),
-        byOne,
-      ),
-      // An agent that is silent leaves room for the person's questions to other agents.
-      silentPairs: silent.filter(
-        (each) => silent.filter((other) => isSamePair(each, other)).length >= agentSilentAnswersMax,
-      ),
+      fullAskerUids: occupied.askerUids,
+      fullAgents: occupied.agents,
+      fullPairs: occupied.pairs,
       othersAgents: agents.withoutKey(),
       // If no node has the key, the question must not wait for ever.
       othersMs: agentTotalMs,
       // A node that was suspended finds its own leases expired, but is still working on them.
-      abandonedIds: leases.abandoned().filter((id) => !requests.has(id)),
+      abandonedIds: leases.abandoned().filter((id) => !answers.has(id)),
     }
   }
 
-  function begin(taken: Parameters<typeof answerRequest>[1]): void {
+  function begin(taken: LeasedRequest): void {
     const cancellation = createCancellation()
-    const { id } = taken.request
-    cancellations.set(id, cancellation)
-    requests.set(id, taken.request)
+    const { id, asker_uid, agent, kind } = taken.request
+    answers.set(id, { asker_uid, agent, cancellation, begunMs: performance.now(), wordMs: null })
     if (!isOpen) cancellation.cancel('closing')
-    const askModel = notingFirstWord(dependencies.askModel, () => {
-      begun.add(id)
-      due.request()
-    })
-    const answer = taken.request.kind === 'digest' ? digestPart : answerRequest
-    const work = answer({ ...dependencies, askModel }, taken, cancellation)
+    const onWord = () => {
+      const before = answers.get(id)
+      if (before === undefined) return
+      answers.set(id, { ...before, wordMs: performance.now() })
+      // Its first word may let another question of the same person to the same agent begin.
+      if (before.wordMs === null) due.request()
+    }
+    const askModel: AnswerDependencies['askModel'] = (asked, prompt, patience, signal, extras) =>
+      dependencies.askModel(asked, prompt, patience, signal, { ...extras, onWord })
+    const write = kind === 'digest' ? digestPart : answerRequest
+    const work = write({ ...dependencies, askModel }, taken, cancellation)
       .catch(report)
       .finally(() => {
-        cancellations.delete(id)
-        requests.delete(id)
-        begun.delete(id)
-        inFlight.delete(work)
+        answers.delete(id)
+        working.delete(work)
         due.request()
       })
-    inFlight.add(work)
+    working.add(work)
   }
 
   let isPolling = false
@@ -111,12 +97,12 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
     due.request()
   }
 
-  const polling = setInterval(() => void poll().catch(report), dependencies.times.pollEveryMs)
+  const polling = setInterval(() => void poll().catch(report), times.pollEveryMs)
   polling.unref()
   bus.listen({
     onEvent: (event) => {
       if (event.kind === 'agent-due') due.request()
-      if (event.kind === 'agent-stop') cancellations.get(event.id)?.cancel('stopped')
+      if (event.kind === 'agent-stop') answers.get(event.id)?.cancellation.cancel('stopped')
     },
     onGap: due.request,
   })
@@ -127,23 +113,8 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       isOpen = false
       clearInterval(polling)
       await due.idle()
-      for (const cancellation of cancellations.values()) cancellation.cancel('closing')
-      await Promise.all(inFlight)
+      for (const { cancellation } of answers.values()) cancellation.cancel('closing')
+      await Promise.all(working)
     },
   }
 }
-
-const isSamePair = (one: Pair, other: Pair): boolean => one.asker_uid === other.asker_uid && one.agent === other.agent
-
-type AskModel = AnswerDependencies['askModel']
-
-const notingFirstWord =
-  (askModel: AskModel, onFirstWord: () => void): AskModel =>
-  (agent, prompt, patience, signal, extras) => {
-    let isNoted = false
-    const onWord = () => {
-      if (!isNoted) onFirstWord()
-      isNoted = true
-    }
-    return askModel(agent, prompt, patience, signal, { ...extras, onWord })
-  }

@@ -135,6 +135,29 @@ describe('many concurrent requests', () => {
     for (const asking of model.askings()) asking.finish('Done.')
   })
 
+  test('answers that fall silent midway leave their places to the same person’s question to another agent', async () => {
+    model.forget()
+    model.always(null)
+    const impatient = await buildTestServer('sqlite', {
+      env: { MODEL_KEY: 'k', AGENTS_FILE: agentsFileAt(model.url) },
+      agentTimes: { silentMs: 200 },
+    })
+    const lin = await impatient.person('lin')
+    for (let index = 0; index < agentAnswersOfOneMax; index += 1) {
+      await impatient.post(lin, { content: `@gpt half ${index}` })
+      const asking = await model.asked(index)
+      asking.say('Well')
+    }
+    await impatient.post(lin, { content: '@gpt one more' })
+    await impatient.post(lin, { content: '@claude awake' })
+    await expect.poll(() => isAsked('awake'), { timeout: 5_000 }).toBe(true)
+    expect(isAsked('one more')).toBe(false)
+    for (const asking of model.askings()) asking.finish('Done.')
+    await expect.poll(() => isAsked('one more'), { timeout: 5_000 }).toBe(true)
+    model.askings().at(-1)?.finish('Done.')
+    await impatient.close()
+  })
+
   test('only as many previews of a tidied text are made as the limit allows', async () => {
     model.forget()
     model.always((asking) => asking.finish('tidy'))

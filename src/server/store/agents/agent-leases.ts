@@ -13,8 +13,8 @@ export type Pair = Pick<StoredRequest, 'asker_uid' | 'agent'>
 export type Choice = {
   readonly fullAskerUids: readonly string[]
   readonly fullAgents: readonly AgentName[]
-  /** People with an agent that is silent on as many of their requests as it may be. */
-  readonly silentPairs: readonly Pair[]
+  /** People with an agent that has reached the limit of both together. */
+  readonly fullPairs: readonly Pair[]
   /** Those that only other nodes can ask: theirs are taken if nobody else has for `othersMs`. */
   readonly othersAgents: readonly AgentName[]
   readonly othersMs: number
@@ -30,7 +30,7 @@ export async function leaseDueRequest(
   nowMs: number,
   owner: string,
   leaseMs: number,
-  { fullAskerUids, fullAgents, silentPairs, othersAgents, othersMs, abandonedIds }: Choice,
+  { fullAskerUids, fullAgents, fullPairs, othersAgents, othersMs, abandonedIds }: Choice,
 ): Promise<LeasedRequest | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
@@ -48,7 +48,7 @@ export async function leaseDueRequest(
     .$if(fullAgents.length > 0, (query) => query.where('agent', 'not in', fullAgents))
     .where((eb) =>
       eb.and(
-        silentPairs.map(({ asker_uid, agent }) => eb.or([eb('asker_uid', '!=', asker_uid), eb('agent', '!=', agent)])),
+        fullPairs.map(({ asker_uid, agent }) => eb.or([eb('asker_uid', '!=', asker_uid), eb('agent', '!=', agent)])),
       ),
     )
     .$if(othersAgents.length > 0, (query) =>
