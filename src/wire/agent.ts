@@ -47,6 +47,7 @@ export const agentFailures = [
   'total-day',
   'total-month',
   'withdrawn',
+  'no-key',
   'unreachable',
   'busy',
   'refused',

@@ -360,6 +360,9 @@ export const agentLeasesWatched = 200
 export const agentFirstTokenMs = 60_000
 export const agentBetweenTokensMs = 30_000
 export const agentTotalMs = 300_000
+/** A node whose key for an agent was just entered, or that has just started, has this long to tell the others. */
+export const agentKeyWaitMs = 1_000
+export const agentKeyGoneMs = 15_000
 export const agentTidyMs = 25_000
 export const agentTriesMax = 4
 export const agentRetryStartMs = 1_000

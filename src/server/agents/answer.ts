@@ -12,7 +12,7 @@ import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Work } from './answer-dependencies.ts'
 import type { Cancellation } from './cancellation.ts'
 import { budgetReached } from './costs/limits.ts'
-import { answeringAgent } from './current-agents.ts'
+import { answeringAgent, whyNone } from './current-agents.ts'
 import { fail, finish, releaseRequest, retryOrFail } from './finish-request.ts'
 import { progressReaders, publishProgress, type Said } from './progress.ts'
 import { type PathWithFiles, readFiles } from './read-files.ts'
@@ -39,7 +39,7 @@ export async function answerRequest(
   const agent = answeringAgent(agents, request.agent)
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && (request.text !== '' || request.has_acted === 1)) return fail(work, 'interrupted', request.text)
-  if (agent === undefined) return fail(work, 'withdrawn', '')
+  if (agent === undefined) return fail(work, whyNone(agents, request.agent), '')
   // Someone who has lost their access meanwhile asks nothing any more.
   if (!(await mayStillAsk(work, agent))) return finish(work, '')
   // Others' answers may have used up the budget since this one was asked for.

@@ -15,7 +15,7 @@ import { type Agent, personaOf } from './agents-file.ts'
 import type { AnswerDependencies, Job } from './answer-dependencies.ts'
 import type { Cancellation } from './cancellation.ts'
 import { budgetReached, limitReached } from './costs/limits.ts'
-import { answeringAgent } from './current-agents.ts'
+import { answeringAgent, whyNone } from './current-agents.ts'
 import { partUseId, publishDigest } from './digest-uses.ts'
 import { fail, releaseRequest, retryOrFail } from './finish-request.ts'
 import { writeText } from './write-text.ts'
@@ -36,7 +36,8 @@ export async function digestPart(
   const viewer = asker === null ? visitor : viewerAt(asker, dependencies.context.clock.nowMs())
   if (digest === null || request.stop_asked === 1 || !canSend(viewer)) return stop(job)
   const agent = answeringAgent(agents, request.agent)
-  if (agent === undefined || !mayAsk(request.asker_uid, agent.askers)) return fail(job, 'withdrawn', '')
+  if (agent === undefined) return fail(job, whyNone(agents, request.agent), '')
+  if (!mayAsk(request.asker_uid, agent.askers)) return fail(job, 'withdrawn', '')
   if (wasWriting && request.tries > digestTriesMax) return fail(job, 'interrupted', '')
   const asking = { uid: request.asker_uid, agent: agent.name }
   const reached = await budgetReached(db, dependencies.context, asking, dependencies.context.clock.nowMs())

@@ -1,5 +1,5 @@
 import { type AnswerInFlight, occupiedBy } from '#rules/agents/capacity.ts'
-import { agentLeasesWatched, agentTotalMs } from '#wire/limits.ts'
+import { agentLeasesWatched } from '#wire/limits.ts'
 import { coalesce } from '../process/coalesce.ts'
 import { type Choice, currentLeases, type LeasedRequest, leaseDueRequest } from '../store/agents/agent-leases.ts'
 import { answerRequest } from './answer.ts'
@@ -51,9 +51,8 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       fullAskerUids: occupied.askerUids,
       fullAgents: occupied.agents,
       fullPairs: occupied.pairs,
-      othersAgents: agents.withoutKey(),
-      // If no node has the key, the question must not wait for ever.
-      othersMs: agentTotalMs,
+      agentsOfOthers: agents.withoutKey(),
+      agentsOfNobody: agents.withoutAnyKey(),
       // A node that was suspended finds its own leases expired, but is still working on them.
       abandonedIds: leases.abandoned().filter((id) => !answers.has(id)),
     }

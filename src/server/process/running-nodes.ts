@@ -7,6 +7,11 @@ export type RunningNodes = {
   readonly version: string
   /** Those of other nodes that differ from it, the newest first. */
   readonly otherVersions: () => Promise<readonly string[]>
+  /**
+   * Tells the others which agents this node has the keys of, until the next call. Resolves to those of which any node
+   * has the key; to null if Redis doesn't answer.
+   */
+  readonly shareKeys: (agents: readonly string[]) => Promise<ReadonlySet<string> | null>
   readonly close: () => Promise<void>
   /** Instead of `close`: this node will count as killed. */
   readonly abandon: () => void
@@ -19,10 +24,12 @@ const countsForMs = 30_000
 const lostEveryMs = 60_000
 const key = 'canopy:nodes'
 const lostKey = 'canopy:nodes:lost'
+const agentKeysKey = 'canopy:nodes:agent-keys'
 
 export const onlyNode = (version: string): RunningNodes => ({
   version,
   otherVersions: async () => [],
+  shareKeys: async (agents) => new Set(agents),
   close: async () => {},
   abandon: () => {},
 })
@@ -37,7 +44,12 @@ export async function nodesInRedis(
   onLost: () => void,
   everyMs = renewEveryMs,
 ): Promise<RunningNodes> {
-  const entry = `${crypto.randomUUID()} ${version}`
+  const id = crypto.randomUUID()
+  const entry = `${id} ${version}`
+  /** What this node has the keys of, as entries of another sorted set that expire as those of nodes do. */
+  let keyEntries: readonly string[] = []
+  const renewKeys = (now: number) =>
+    keyEntries.length === 0 || redis.zadd(agentKeysKey, ...keyEntries.flatMap((each) => [now + countsForMs, each]))
   const nowMs = async () => {
     const [seconds, microseconds] = await redis.time()
     return Number(seconds) * 1_000 + Math.floor(Number(microseconds) / 1_000)
@@ -46,6 +58,7 @@ export async function nodesInRedis(
   const renew = async () => {
     const [before, now] = [renewedAtMs, await nowMs()]
     await redis.zadd(key, now + countsForMs, entry)
+    await renewKeys(now)
     renewedAtMs = now
     // After an outage of Redis all have expired: those that run renew theirs before this is next asked.
     if ((await redis.zcount(key, '-inf', before)) === 0) return
@@ -68,10 +81,24 @@ export async function nodesInRedis(
       versions.delete(version)
       return [...versions].sort(compareVersions).reverse()
     },
+    shareKeys: async (agents) => {
+      const before = keyEntries
+      keyEntries = agents.map((agent) => `${id} ${agent}`)
+      const gone = before.filter((each) => !keyEntries.includes(each))
+      const share = async () => {
+        const now = await nowMs()
+        if (gone.length > 0) await redis.zrem(agentKeysKey, ...gone)
+        await renewKeys(now)
+        await redis.zremrangebyscore(agentKeysKey, '-inf', now)
+        return new Set((await redis.zrange(agentKeysKey, 0, '-1')).map((each) => each.split(' ')[1] ?? ''))
+      }
+      return share().catch(() => null)
+    },
     close: async () => {
       clearInterval(renewing)
       await renewed
       await redis.zrem(key, entry).catch(() => {})
+      if (keyEntries.length > 0) await redis.zrem(agentKeysKey, ...keyEntries).catch(() => {})
     },
     abandon: () => clearInterval(renewing),
   }

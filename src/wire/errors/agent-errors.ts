@@ -24,6 +24,7 @@ export const agentErrors = {
   agent_total_day: texts.agentFailed['total-day'],
   agent_total_month: texts.agentFailed['total-month'],
   agent_withdrawn: texts.agentFailed.withdrawn,
+  agent_no_key: texts.agentFailed['no-key'],
   agent_unreachable: texts.agentFailed.unreachable,
   agent_busy: texts.agentFailed.busy,
   agent_refused: texts.agentFailed.refused,

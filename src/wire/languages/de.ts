@@ -201,6 +201,7 @@ export const catalogue: Catalogue = {
     'total-day': 'Das KI-Budget dieser Website für heute ist aufgebraucht. Um Mitternacht UTC beginnt es neu.',
     'total-month': 'Das KI-Budget dieser Website für diesen Monat ist aufgebraucht. Am 1. (UTC) beginnt es neu.',
     withdrawn: 'Dieser Agent ist nicht mehr verfügbar.',
+    'no-key': 'Der Schlüssel des Agenten fehlt. Ein Admin kann ihn in seinen Einstellungen eingeben.',
     unreachable: 'Der Agent war nicht erreichbar.',
     busy: 'Der Agent ist ausgelastet. Bitte versuche es später noch einmal.',
     refused: 'Der Agent hat die Anfrage abgelehnt. Ein Admin kann seine Einstellungen prüfen.',

@@ -208,6 +208,7 @@ export const catalogue: Catalogue = {
     'total-day': 'El presupuesto de IA de hoy de este sitio está agotado. Se renueva a medianoche UTC.',
     'total-month': 'El presupuesto de IA de este mes de este sitio está agotado. Se renueva el día 1 (UTC).',
     withdrawn: 'Este agente ya no está disponible.',
+    'no-key': 'Falta la clave del agente. Un admin puede introducirla en sus ajustes.',
     unreachable: 'No se pudo contactar con el agente.',
     busy: 'El agente está ocupado. Inténtalo más tarde.',
     refused: 'El agente rechazó la solicitud. Un admin puede revisar sus ajustes.',

@@ -229,6 +229,7 @@ export const catalogue: Catalogue = {
     'total-day': 'Le budget d’IA de ce site pour aujourd’hui est épuisé. Il repart à minuit UTC.',
     'total-month': 'Le budget d’IA de ce site pour ce mois-ci est épuisé. Il repart le 1er (UTC).',
     withdrawn: 'Cet agent n’est plus disponible.',
+    'no-key': 'La clé de l’agent est manquante. Un admin peut la saisir dans ses réglages.',
     unreachable: 'L’agent était injoignable.',
     busy: 'L’agent est occupé. Réessayez plus tard.',
     refused: 'L’agent a refusé la demande. Un admin peut vérifier ses réglages.',

@@ -247,6 +247,7 @@ export const catalogue: Catalogue = {
     'total-day': 'O orçamento de IA deste site para hoje acabou. Ele recomeça à meia-noite UTC.',
     'total-month': 'O orçamento de IA deste site para este mês acabou. Ele recomeça no dia 1º (UTC).',
     withdrawn: 'Este agente não está mais disponível.',
+    'no-key': 'Falta a chave do agente. Um admin pode informá-la nas configurações dele.',
     unreachable: 'Não foi possível acessar o agente.',
     busy: 'O agente está ocupado. Tente de novo mais tarde.',
     refused: 'O agente recusou a solicitação. Um admin pode verificar as configurações dele.',

@@ -179,6 +179,7 @@ export const catalogue: Catalogue = {
     'total-day': '本站今天的 AI 预算已用完，将于 UTC 零点重新计算。',
     'total-month': '本站本月的 AI 预算已用完，将于下月 1 日（UTC）重新计算。',
     withdrawn: '此智能体已不可用。',
+    'no-key': '缺少此智能体的密钥。管理员可以在它的设置中输入。',
     unreachable: '无法连接此智能体。',
     busy: '此智能体正忙，请稍后再试。',
     refused: '此智能体拒绝了请求。管理员可以检查它的设置。',

@@ -12,6 +12,7 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   'total-day': 'This site’s AI budget for today is used up. It starts again at midnight UTC.',
   'total-month': 'This site’s AI budget for this month is used up. It starts again on the 1st (UTC).',
   withdrawn: 'This agent is no longer available.',
+  'no-key': 'The agent’s key is missing. An admin can enter it in its settings.',
   unreachable: 'The agent could not be reached.',
   busy: 'The agent is busy. Please try again later.',
   refused: 'The agent refused the request. An admin can check its settings.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { agentKeyGoneMs, agentKeyWaitMs } from '#wire/limits.ts'
 import { clockAt } from '../../support/clock.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import { freshPostgres } from '../../support/server/postgres.ts'
@@ -78,4 +79,27 @@ test('a change that isn’t announced, as by a node without Redis, is noticed af
   await expect.poll(() => tagsOn(nodes[1]), soon).toEqual(['cat'])
   await nodes[0].context.db.deleteFrom('installed_agents').execute()
   await expect.poll(() => nodes.map(tagsOn), soon).toEqual([[], []])
+})
+
+test('a question to an agent whose key only another node has waits for that node; once that is gone, it fails', async () => {
+  // Each node has a folder of its own, and the key is in one of them.
+  const holder = await startNode(database.url)
+  const agent = { display_name: 'Wren', tag: 'wren', base_url: 'http://127.0.0.1:9/v1', model: 'large', key: 'sk-7' }
+  const { name } = (await holder.call('POST', '/api/admin/agents', { as: ada, body: agent })).body
+  const [node] = nodes
+  await expect.poll(() => node.context.agents.withoutKey(), soon).toEqual([name])
+  clock.advanceMs(agentKeyGoneMs)
+  await node.context.agents.reload()
+  expect(node.context.agents.withoutAnyKey()).toEqual([])
+
+  await holder.close()
+  await node.context.agents.reload()
+  expect(node.context.agents.withoutAnyKey()).toEqual([])
+  clock.advanceMs(agentKeyGoneMs)
+  expect(node.context.agents.withoutAnyKey()).toEqual([name])
+  const { id } = await node.post(ada, { content: '@wren why?' })
+  clock.advanceMs(agentKeyWaitMs)
+  const requests = async () =>
+    (await node.call('GET', '/api/agents/requests', { query: { message_id: id } })).body.requests
+  await expect.poll(requests, soon).toMatchObject([{ stage: 'failed', reason: 'no-key' }])
 })

@@ -117,7 +117,7 @@ for (const dialect of dialects) {
           clock: context.clock,
           config: context.config,
           files: context.files,
-          agents: { all: () => [agent], withoutKey: () => [], reload: async () => {} },
+          agents: { all: () => [agent], withoutKey: () => [], withoutAnyKey: () => [], reload: async () => {} },
         },
         times,
         askModel,

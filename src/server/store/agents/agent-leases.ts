@@ -1,4 +1,5 @@
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import { agentKeyWaitMs, agentTotalMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import type { StoredRequest } from './agent-requests.ts'
 
@@ -15,9 +16,10 @@ export type Choice = {
   readonly fullAgents: readonly AgentName[]
   /** People with an agent that has reached the limit of both together. */
   readonly fullPairs: readonly Pair[]
-  /** Those that only other nodes can ask: theirs are taken if nobody else has for `othersMs`. */
-  readonly othersAgents: readonly AgentName[]
-  readonly othersMs: number
+  /** Those that this node has no key for: their requests are taken, to fail, if no other node takes them in time. */
+  readonly agentsOfOthers: readonly AgentName[]
+  /** Of these, those that no node has a key for. */
+  readonly agentsOfNobody: readonly AgentName[]
   readonly abandonedIds: readonly string[]
 }
 
@@ -30,7 +32,7 @@ export async function leaseDueRequest(
   nowMs: number,
   owner: string,
   leaseMs: number,
-  { fullAskerUids, fullAgents, fullPairs, othersAgents, othersMs, abandonedIds }: Choice,
+  { fullAskerUids, fullAgents, fullPairs, agentsOfOthers, agentsOfNobody, abandonedIds }: Choice,
 ): Promise<LeasedRequest | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
@@ -51,8 +53,16 @@ export async function leaseDueRequest(
         fullPairs.map(({ asker_uid, agent }) => eb.or([eb('asker_uid', '!=', asker_uid), eb('agent', '!=', agent)])),
       ),
     )
-    .$if(othersAgents.length > 0, (query) =>
-      query.where((eb) => eb.or([eb('agent', 'not in', othersAgents), eb('due_ms', '<=', nowMs - othersMs)])),
+    .$if(agentsOfOthers.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('agent', 'not in', agentsOfOthers),
+          eb('due_ms', '<=', nowMs - agentTotalMs),
+          ...(agentsOfNobody.length > 0
+            ? [eb.and([eb('agent', 'in', agentsOfNobody), eb('due_ms', '<=', nowMs - agentKeyWaitMs)])]
+            : []),
+        ]),
+      ),
     )
     .orderBy('due_ms')
     .limit(1)
