@@ -3,10 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { lastDigestAgent } from '../../../src/app/device/local-storage/reader/digest-agent.ts'
 import { DigestPart } from '../../../src/app/message/digest/digest-part.tsx'
+import { digestChangeAtom } from '../../../src/app/state/agents/digest-change.ts'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
 import { uidAtom } from '../../../src/app/state/session/session.ts'
-import { mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
+import { button, mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -50,14 +51,14 @@ test('of several agents the one asked last is asked without another tap, until a
   lastDigestAgent.save(store.get(uidAtom) ?? '', 'claude')
   store.set(offeredAgentsAtom, [agent, { ...agent, name: 'claude', tag: 'claude', display_name: 'Claude' }])
   const page = await mountScreen(part, store)
-  const button = (words: string) =>
+  const buttonWith = (words: string) =>
     [...page.querySelectorAll('button')].find((each) => each.textContent?.includes(words))
   const asked = () => sent.map(({ body }) => body).map((body) => (body as { agent: string }).agent)
   await vi.waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toBe('You have reached your limit.'))
   expect(asked()).toEqual(['claude'])
-  expect(button('ChatGPT')).toBeUndefined()
-  await act(async () => button('Ask another agent')?.click())
-  await act(async () => button('ChatGPT')?.click())
+  expect(buttonWith('ChatGPT')).toBeUndefined()
+  await act(async () => buttonWith('Ask another agent')?.click())
+  await act(async () => buttonWith('ChatGPT')?.click())
   expect(asked()).toEqual(['claude', 'chatgpt'])
   page.unmount()
 })
@@ -116,5 +117,37 @@ test('if what a digest has read can’t be marked as seen it says why', async ()
   saving = null
   await press(texts.markSeenLabel, page)
   await vi.waitFor(() => expect(notes()).toEqual([texts.agentNotReached]))
+  page.unmount()
+})
+
+test('a digest that is stopped says so at once, and until it has ended; if that fails it can be stopped again', async () => {
+  const stops: ((answer: readonly [number, unknown] | null) => void)[] = []
+  let stage = 'writing'
+  const { store } = storeWith((request) =>
+    request.endsWith('/stop') ? new Promise((resolve) => stops.push(resolve)) : [200, { ...digest, stage }],
+  )
+  store.set(offeredAgentsAtom, [agent])
+  const page = await mountScreen(part, store)
+  const state = () => page.querySelector('p[role=status]')?.textContent
+  const isBusy = () => button(texts.stopDigestLabel, page).getAttribute('aria-busy') === 'true'
+  const hasRead = 'ChatGPT has read 1 of 1.'
+  await vi.waitFor(() => expect(state()).toBe(hasRead))
+  const stopping = texts.agentIsDoing('ChatGPT', texts.stoppingNow)
+
+  await press(texts.stopDigestLabel, page)
+  expect([state(), isBusy()]).toEqual([stopping, true])
+  await act(async () => stops[0]?.(null))
+  await vi.waitFor(() => expect([state(), isBusy()]).toEqual([hasRead, false]))
+  expect(page.querySelector('[role=alert]')?.textContent).toBe(texts.agentNotReached)
+
+  await press(texts.stopDigestLabel, page)
+  await act(async () => stops[1]?.([200, { ...digest, stage }]))
+  expect([state(), isBusy()]).toEqual([stopping, true])
+  stage = 'stopped'
+  await act(async () => store.set(digestChangeAtom, { id: 'd1', stage: 'stopped' }))
+  await vi.waitFor(() => expect(state()).toBe(`Stopped. ${hasRead}`))
+  stage = 'writing'
+  await press(texts.continueDigestLabel, page)
+  await vi.waitFor(() => expect([state(), isBusy()]).toEqual([hasRead, false]))
   page.unmount()
 })

@@ -2,7 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Digest } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
-import { markDigestSeen, retryDigest, stopDigest } from '../../state/agents/digest.ts'
+import {
+  isOpenDigest,
+  isStoppingDigestAtom,
+  markDigestSeen,
+  retryDigest,
+  stopDigest,
+} from '../../state/agents/digest.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -21,7 +27,7 @@ type DigestViewProps = {
 
 /** A digest as far as it is written, with what can be done about it. */
 export function DigestView({ digest, problem, onGone }: DigestViewProps) {
-  const isOpen = digest.stage === 'waiting' || digest.stage === 'writing'
+  const isOpen = isOpenDigest(digest)
   return (
     <>
       <State digest={digest} isOpen={isOpen} />
@@ -41,6 +47,7 @@ export function DigestView({ digest, problem, onGone }: DigestViewProps) {
 /** How much was read, and what was not. */
 function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
   const { name, face } = useAgentFace()(digest.agent)
+  const isStopping = useAtomValue(isStoppingDigestAtom)
   const { read, total, cut, more, stage, reason } = digest
   const hasRead = stage === 'stopped' ? texts.digestHasStopped : texts.digestHasRead
   return (
@@ -51,10 +58,14 @@ function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
         </p>
       )}
       <div className="digest-state">
-        {isOpen && <Spinner label={texts.agentWriting(name)} />}
+        {isOpen && !isStopping && <Spinner label={texts.agentWriting(name)} />}
         <Avatar name={name} seed={digest.agent} face={face} />
         <p role="status">
-          <InParts of={hasRead(<bdi>{name}</bdi>, read, total)} />
+          {isStopping ? (
+            texts.agentIsDoing(name, texts.stoppingNow)
+          ) : (
+            <InParts of={hasRead(<bdi>{name}</bdi>, read, total)} />
+          )}
         </p>
       </div>
       {cut > 0 && <p className="digest-note">{texts.digestCut(cut)}</p>}
@@ -65,6 +76,7 @@ function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
 
 function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
   const isOnline = useAtomValue(isOnlineAtom)
+  const isStopping = useAtomValue(isStoppingDigestAtom)
   const stop = useSetAtom(stopDigest)
   const retry = useSetAtom(retryDigest)
   const markSeen = useSetAtom(markDigestSeen)
@@ -84,7 +96,7 @@ function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
   return (
     <div className="digest-ways">
       {isOpen && (
-        <Button icon={laterIcons.stop} busy={isBusy} disabled={!isOnline} onClick={() => void during(stop(id))}>
+        <Button icon={laterIcons.stop} busy={isStopping} disabled={!isOnline} onClick={() => void stop(id)}>
           {texts.stopDigestLabel}
         </Button>
       )}

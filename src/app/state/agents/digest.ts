@@ -66,24 +66,45 @@ export const refreshDigest = atom(null, (get, set) => {
   return open.stage === 'shown' ? set(callAbout, 'getDigest', open.digest.id) : undefined
 })
 
-export const stopDigest = atom(null, (_get, set, id: string) => set(callAbout, 'stopDigest', id))
+const stoppingState = atom<string | null>(null)
 
-export const retryDigest = atom(null, (_get, set, id: string) => set(callAbout, 'retryDigest', id))
+/** Whether the person has stopped the digest on screen, and it hasn't ended yet. */
+export const isStoppingDigestAtom = atom((get) => {
+  const open = get(openState)
+  return open.stage === 'shown' && isOpenDigest(open.digest) && open.digest.id === get(stoppingState)
+})
+
+/** Whether more of a digest is to be written. */
+export const isOpenDigest = ({ stage }: Digest): boolean => stage === 'waiting' || stage === 'writing'
+
+export const stopDigest = atom(null, async (_get, set, id: string) => {
+  set(stoppingState, id)
+  if (!(await set(callAbout, 'stopDigest', id))) set(stoppingState, null)
+})
+
+export const retryDigest = atom(null, (_get, set, id: string) => {
+  set(stoppingState, null)
+  return set(callAbout, 'retryDigest', id)
+})
 
 /** How far the digest may have changed: a response that is older than the one shown is dropped. */
 const sentAtom = atom(0)
 const appliedAtom = atom(0)
 
-const callAbout = atom(null, async (get, set, name: 'getDigest' | 'stopDigest' | 'retryDigest', id: string) => {
+type CallAbout = 'getDigest' | 'stopDigest' | 'retryDigest'
+
+/** Resolves to whether it succeeded. */
+const callAbout = atom(null, async (get, set, name: CallAbout, id: string): Promise<boolean> => {
   const opened = get(openedAtom)
   const sent = get(sentAtom) + 1
   set(sentAtom, sent)
   const result: Result<Digest> = await get(environmentAtom).call(name, { params: { id } })
   const open = get(openState)
-  if (get(openedAtom) !== opened || open.stage !== 'shown' || sent < get(appliedAtom)) return
+  if (get(openedAtom) !== opened || open.stage !== 'shown' || sent < get(appliedAtom)) return result.ok
   set(appliedAtom, sent)
   const problem = result.ok || name === 'getDigest' ? null : failureText(result, get(isOnlineAtom))
   set(openState, { stage: 'shown', digest: result.ok ? result.data : open.digest, problem })
+  return result.ok
 })
 
 /** Marks the messages that a digest has read as seen; resolves to why that isn't saved, or null. */
