@@ -3,7 +3,7 @@ import type { Context } from '../process/context.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { askModel } from './model.ts'
-import type { Said } from './progress.ts'
+import type { RequestUpdate } from './progress.ts'
 
 /** What answering depends on. */
 export type AnswerDependencies = {
@@ -15,7 +15,10 @@ export type AnswerDependencies = {
 }
 
 /** A request under our lease; `notify` sends its readers what has become of it. */
-export type Job = AnswerDependencies & { readonly request: StoredRequest; readonly notify: (said: Said) => void }
+export type Job = AnswerDependencies & {
+  readonly request: StoredRequest
+  readonly notify: (update: RequestUpdate) => void
+}
 
 /** A request for an answer, with the message that asks. */
-export type Work = Job & { readonly question: PathMessage }
+export type AnswerJob = Job & { readonly question: PathMessage }

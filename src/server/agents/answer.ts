@@ -9,12 +9,12 @@ import type { LeasedRequest } from '../store/agents/agent-leases.ts'
 import { pathTo, type ReadMessage } from '../store/agents/agent-paths.ts'
 import { findUser } from '../store/people/users.ts'
 import { type Agent, personaOf } from './agents-file.ts'
-import type { AnswerDependencies, Work } from './answer-dependencies.ts'
+import type { AnswerDependencies, AnswerJob } from './answer-dependencies.ts'
 import type { Cancellation } from './cancellation.ts'
 import { budgetReached } from './costs/limits.ts'
 import { answeringAgent, whyNone } from './current-agents.ts'
 import { fail, finish, releaseRequest, retryOrFail } from './finish-request.ts'
-import { progressReaders, publishProgress, type Said } from './progress.ts'
+import { progressReaders, publishProgress, type RequestUpdate } from './progress.ts'
 import { type PathWithFiles, readFiles } from './read-files.ts'
 import { throughOutage } from './through-outage.ts'
 import { openToolbox } from './tools/toolbox.ts'
@@ -34,8 +34,8 @@ export async function answerRequest(
   const question = path.at(-1)
   if (question === undefined) return
   const readers = progressReaders(question)
-  const notify = (said: Said) => publishProgress(bus, request, readers, said)
-  const work: Work = { ...dependencies, request, question, notify }
+  const notify = (update: RequestUpdate) => publishProgress(bus, request, readers, update)
+  const work: AnswerJob = { ...dependencies, request, question, notify }
   const agent = answeringAgent(agents, request.agent)
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && (request.text !== '' || request.has_acted === 1)) return fail(work, 'interrupted', request.text)
@@ -49,14 +49,14 @@ export async function answerRequest(
   await writeAnswer(work, agent, path, cancellation)
 }
 
-async function mayStillAsk({ context, request, question }: Work, { askers }: Agent): Promise<boolean> {
+async function mayStillAsk({ context, request, question }: AnswerJob, { askers }: Agent): Promise<boolean> {
   if (!mayAsk(request.asker_uid, askers)) return false
   const asker = await findUser(context.db, request.asker_uid)
   return asker !== null && canAskAgent(viewerAt(asker, context.clock.nowMs()), question)
 }
 
 async function writeAnswer(
-  work: Work,
+  work: AnswerJob,
   agent: Agent,
   path: readonly ReadMessage[],
   cancellation: Cancellation,
@@ -71,7 +71,7 @@ async function writeAnswer(
     pictures: withFiles.pictures,
     useId: request.id,
     tools: toolbox,
-    onProgress: (offset, said, tool) => work.notify({ stage: 'writing', offset, text: said, tool }),
+    onProgress: (offset, text, tool) => work.notify({ stage: 'writing', offset, text, tool }),
   }).finally(() => toolbox?.close())
   const isBlank = answerText(text) === ''
   if (cancellation.reason() === 'lost') return

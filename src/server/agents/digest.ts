@@ -58,8 +58,8 @@ async function writePart(
   const { prompt, given, cut } = digestPrompt(personaOf(agent), digest, viewer, messages, mark)
   if (given.length === 0) return finishPart(job, digest, { given, cut, sentences: [] })
   const useId = partUseId(request, digest.parts_done)
-  const stored = () => publishDigest(context.bus, request, 'writing')
-  const { text, problem, isCut } = await writeText(job, cancellation, { agent, prompt, useId, stored })
+  const onStored = () => publishDigest(context.bus, request, 'writing')
+  const { text, problem, isCut } = await writeText(job, cancellation, { agent, prompt, useId, onStored })
   const sentences = digestSentences(text, new Set(given), digest.kind)
   if (cancellation.reason() === 'lost') return
   if (cancellation.reason() === 'stopped') return stop(job)

@@ -10,16 +10,16 @@ export type Draft = {
   readonly end: () => Promise<void>
 }
 
-type Outlets = {
+type DraftOptions = {
   readonly times: Pick<AgentTimes, 'progressEveryMs' | 'storeEveryMs' | 'leaseMs'>
-  readonly onProgress: (offset: number, text: string, doing: string | null) => void
-  /** What is done meanwhile, which readers are told as well. */
-  readonly doing?: () => string | null
+  readonly onProgress: (offset: number, text: string, activity: string | null) => void
+  /** What the model does meanwhile, such as calling a tool; readers are told as well. */
+  readonly activityNow?: () => string | null
   /** Stores the whole text and renews the lease. */
   readonly store: (text: string) => Promise<void>
 }
 
-export function openDraft({ times, onProgress, store, doing = () => null }: Outlets): Draft {
+export function openDraft({ times, onProgress, store, activityNow = () => null }: DraftOptions): Draft {
   let text = ''
   let sent = 0
   let stored = 0
@@ -28,24 +28,24 @@ export function openDraft({ times, onProgress, store, doing = () => null }: Outl
   const ticksPerLease = Math.max(1, Math.floor(times.leaseMs / 3 / times.storeEveryMs))
 
   /** How much of it is in the database, and how much was at the last frame that went back that far. */
-  let readable = 0
-  let lastReadable = 0
-  let isStoreNews = false
-  let lastDone: string | null = null
+  let storedLength = 0
+  let lastStoredLength = 0
+  let isStoreUnannounced = false
+  let lastActivity: string | null = null
 
   /**
    * At most one frame, so that there is never more than one per `progressEveryMs`. After each store, a frame goes back
    * to the previously stored length: a reader who came late and read the database has only that much.
    */
-  function sendRest(): void {
-    const done = doing()
-    if (text.length === sent && !isStoreNews && done === lastDone) return
-    lastDone = done
-    const from = isStoreNews ? Math.min(sent, lastReadable) : sent
-    if (isStoreNews) lastReadable = readable
-    onProgress(from, text.slice(from), done)
+  function sendUnsent(): void {
+    const activity = activityNow()
+    if (text.length === sent && !isStoreUnannounced && activity === lastActivity) return
+    lastActivity = activity
+    const from = isStoreUnannounced ? Math.min(sent, lastStoredLength) : sent
+    if (isStoreUnannounced) lastStoredLength = storedLength
+    onProgress(from, text.slice(from), activity)
     sent = text.length
-    isStoreNews = false
+    isStoreUnannounced = false
   }
 
   function storeAll(): void {
@@ -56,15 +56,15 @@ export function openDraft({ times, onProgress, store, doing = () => null }: Outl
       .then(() => store(whole))
       .then(
         () => {
-          readable = whole.length
-          isStoreNews = true
+          storedLength = whole.length
+          isStoreUnannounced = true
         },
         () => {},
       )
   }
 
-  const telling = setInterval(sendRest, times.progressEveryMs)
-  const keeping = setInterval(() => {
+  const sendTimer = setInterval(sendUnsent, times.progressEveryMs)
+  const storeTimer = setInterval(() => {
     ticks += 1
     if (text.length > stored || ticks % ticksPerLease === 0) storeAll()
   }, times.storeEveryMs)
@@ -79,9 +79,9 @@ export function openDraft({ times, onProgress, store, doing = () => null }: Outl
       if (isFirst || text.length - stored >= agentStoreEveryChars) storeAll()
     },
     end: async () => {
-      clearInterval(telling)
-      clearInterval(keeping)
-      sendRest()
+      clearInterval(sendTimer)
+      clearInterval(storeTimer)
+      sendUnsent()
       await storing
     },
   }

@@ -7,11 +7,11 @@ import { messagesById } from '../store/agents/agent-paths.ts'
 import { type Write, write } from '../store/database/transaction.ts'
 import type { StoredLookups } from '../store/messages/looked-up.ts'
 import { insertMessage } from '../store/messages/posting.ts'
-import type { Job, Work } from './answer-dependencies.ts'
+import type { AnswerJob, Job } from './answer-dependencies.ts'
 import type { ModelProblem } from './model-problem.ts'
 
 /** The text becomes the answer; if it is empty, the request is removed. */
-export async function finish(work: Work, written: string, lookedUp: StoredLookups | null = null): Promise<void> {
+export async function finish(work: AnswerJob, written: string, lookedUp: StoredLookups | null = null): Promise<void> {
   const { context, request, question } = work
   const { db, bus, clock } = context
   const content = answerText(written)

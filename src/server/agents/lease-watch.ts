@@ -8,7 +8,7 @@ import type { Lease } from '../store/agents/agent-leases.ts'
 export function watchLeases() {
   let seen: ReadonlyMap<string, { readonly dueMs: number; readonly checks: number }> = new Map()
   return {
-    saw: (leases: readonly Lease[]) => {
+    observe: (leases: readonly Lease[]) => {
       seen = new Map(
         leases.map(({ id, dueMs }) => {
           const before = seen.get(id)

@@ -4,10 +4,10 @@ import { outgoingErrors } from '../outgoing/guarded-fetch.ts'
 import { retryAfterMs } from '../outgoing/retry-after.ts'
 import { ModelProblem } from './model-problem.ts'
 
-/** Translates an error of the library; `hasSpoken` means that it was preceded by a part of the answer. */
-export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
+/** Translates an error of the library; `hasText` means that it was preceded by a part of the answer. */
+export function problemOf(error: unknown, hasText: boolean): ModelProblem {
   if (error instanceof ModelProblem) return error
-  if (hasSpoken) return new ModelProblem('cut-off')
+  if (hasText) return new ModelProblem('cut-off')
   const code = codeIn(error)
   if (code === outgoingErrors.tooLarge) return new ModelProblem('broken', { code })
   if (APICallError.isInstance(error)) {

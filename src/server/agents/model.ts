@@ -21,12 +21,12 @@ import { OpeningThought } from './opening-thought.ts'
 // The library would warn on stderr about settings that an endpoint does not know.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-export type Spoken =
+export type ModelOutput =
   | { readonly kind: 'text'; readonly text: string }
   /** A request has ended; null if its endpoint doesn't report what it cost. `isCut`: before the model was done. */
   | { readonly kind: 'tokens'; readonly tokens: Tokens | null; readonly isCut: boolean }
 
-type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
+type TimeLimits = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
 /** Tools that a model may call; once `isSpent` it has to answer without. `running` is the one that is being called. */
 export type ModelTools = {
@@ -54,13 +54,13 @@ type Extras = {
 export async function* askModel(
   agent: Agent,
   prompt: Prompt,
-  patience: Patience,
+  limits: TimeLimits,
   signal: AbortSignal,
   { bytesMax = agentAnswerMaxBytes, tools = null, pictures = new Map(), givesThoughts = false, onWord }: Extras = {},
-): AsyncGenerator<Spoken> {
-  const watch = watchFor(patience, signal)
-  let hasSpoken = false
-  let gap = ''
+): AsyncGenerator<ModelOutput> {
+  const timeouts = startTimeouts(limits, signal)
+  let hasText = false
+  let separator = ''
   let thought = new OpeningThought()
   try {
     const { stream } = streamText({
@@ -68,45 +68,45 @@ export async function* askModel(
       instructions: prompt.instructions,
       messages: prompt.messages.map((message) => withPictures(message, pictures)),
       maxRetries: 0,
-      abortSignal: watch.signal,
+      abortSignal: timeouts.signal,
       onError: () => {},
       ...(tools === null ? {} : loopOf(tools)),
       ...(agent.max_output_tokens === undefined ? {} : { maxOutputTokens: agent.max_output_tokens }),
     })
     for await (const part of stream) {
-      if (part.type === 'error') throw problemOf(part.error, hasSpoken)
+      if (part.type === 'error') throw problemOf(part.error, hasText)
       if (isWord(part.type)) {
-        watch.heard()
+        timeouts.onWord()
         onWord?.()
       }
-      const said = saidIn(part, givesThoughts ? null : thought)
-      if (said !== '') {
-        yield { kind: 'text', text: gap + said }
-        hasSpoken = true
-        gap = ''
+      const text = answerTextIn(part, givesThoughts ? null : thought)
+      if (text !== '') {
+        yield { kind: 'text', text: separator + text }
+        hasText = true
+        separator = ''
       }
       if (part.type === 'start-step') {
-        watch.begin()
+        timeouts.begin()
         thought = new OpeningThought()
-        if (hasSpoken) gap = '\n\n'
+        if (hasText) separator = '\n\n'
       }
       // Tools have a time of their own.
-      if (part.type === 'tool-call') watch.pause()
+      if (part.type === 'tool-call') timeouts.pause()
       if (part.type === 'finish-step') {
         yield { kind: 'tokens', tokens: tokensOf(part.usage), isCut: isCutShort(part.finishReason) }
-        if (part.finishReason === 'content-filter' && !hasSpoken) throw new ModelProblem('filtered')
+        if (part.finishReason === 'content-filter' && !hasText) throw new ModelProblem('filtered')
       }
     }
-    if (watch.isOver()) throw new ModelProblem('too-slow')
+    if (timeouts.areOver()) throw new ModelProblem('too-slow')
   } catch (error) {
     if (signal.aborted) return
-    throw watch.isOver() ? new ModelProblem('too-slow') : problemOf(error, hasSpoken)
+    throw timeouts.areOver() ? new ModelProblem('too-slow') : problemOf(error, hasText)
   } finally {
-    watch.end()
+    timeouts.end()
   }
 }
 
-function saidIn(part: TextStreamPart<ToolSet>, thought: OpeningThought | null): string {
+function answerTextIn(part: TextStreamPart<ToolSet>, thought: OpeningThought | null): string {
   if (part.type === 'text-delta') return thought === null ? part.text : thought.add(part.text)
   if (part.type === 'reasoning-delta') return thought === null ? part.text : ''
   return part.type === 'finish-step' && thought !== null ? thought.end(isCutShort(part.finishReason)) : ''
@@ -161,23 +161,23 @@ const tokensMax = 10_000_000
 const stored = (tokens = 0): number => Math.round(Math.min(Math.max(tokens, 0), tokensMax))
 
 /** Aborts when nothing is received for too long, and when it takes too long altogether. */
-function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: AbortSignal) {
+function startTimeouts({ firstTokenMs, betweenTokensMs, totalMs }: TimeLimits, cancelled: AbortSignal) {
   const late = new AbortController()
   const giveUp = () => late.abort()
   const total = setTimeout(giveUp, totalMs)
   let silence = setTimeout(giveUp, firstTokenMs)
   return {
-    signal: AbortSignal.any([outer, late.signal]),
+    signal: AbortSignal.any([cancelled, late.signal]),
     begin: () => {
       clearTimeout(silence)
       silence = setTimeout(giveUp, firstTokenMs)
     },
     pause: () => clearTimeout(silence),
-    heard: () => {
+    onWord: () => {
       clearTimeout(silence)
       silence = setTimeout(giveUp, betweenTokensMs)
     },
-    isOver: () => late.signal.aborted,
+    areOver: () => late.signal.aborted,
     /** Closes the connection as well: the model would continue generating, at a price. */
     end: () => {
       clearTimeout(total)

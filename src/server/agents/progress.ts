@@ -10,7 +10,7 @@ export const progressReaders = (message: Audience): readonly string[] | null =>
   message.public ? null : readersOf(message).filter((uid) => !isAgentName(uid))
 
 /** What is new about a request. */
-export type Said = Pick<AgentProgress, 'stage'> &
+export type RequestUpdate = Pick<AgentProgress, 'stage'> &
   Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>> & {
     readonly tool?: string | null
     readonly acted?: boolean
@@ -21,7 +21,7 @@ export function publishProgress(
   bus: Bus,
   request: Pick<StoredRequest, 'id' | 'message_id' | 'agent' | 'asker_uid'>,
   readers: readonly string[] | null,
-  { stage, offset = 0, text = '', reason = null, tool = null, acted = false }: Said,
+  { stage, offset = 0, text = '', reason = null, tool = null, acted = false }: RequestUpdate,
 ): void {
   const { id, message_id, agent, asker_uid } = request
   const progress = { id, parent_id: message_id, agent, asker_uid, stage, offset, text, reason }
@@ -34,7 +34,7 @@ export function publishStream(
   bus: Bus,
   { id, parent_id, author_uid, display_name: name }: AddressedStream,
   readers: readonly string[] | null,
-  { stage, offset = 0, text = '' }: Said,
+  { stage, offset = 0, text = '' }: RequestUpdate,
 ): void {
   const writer = { agent: author_uid, asker_uid: author_uid, name }
   bus.publish({ kind: 'progress', progress: { id, parent_id, ...writer, stage, offset, text, reason: null }, readers })

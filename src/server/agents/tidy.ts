@@ -21,10 +21,10 @@ export async function tidiedBy(
   const spending = countSpending(prompt)
   let text = ''
   try {
-    for await (const spoken of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
-      spending.add(spoken)
-      if (spoken.kind === 'text') text += spoken.text
-      const isCut = spoken.kind === 'tokens' && spoken.isCut
+    for await (const output of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
+      spending.add(output)
+      if (output.kind === 'text') text += output.text
+      const isCut = output.kind === 'tokens' && output.isCut
       // The rest of the author's text would be missing.
       if (isCut || text.length > contentMaxLength) throw new ModelProblem('broken')
     }

@@ -18,8 +18,8 @@ export async function tryAgent(agent: Agent, limitMs = endpointTrialMs): Promise
     const limits = { ...patience, totalMs: limitMs }
     // A model may think for longer than anybody waits here: then it works.
     const extras = { bytesMax: endpointTrialMaxBytes, givesThoughts: true }
-    for await (const spoken of askModel(agent, prompt, limits, signal, extras))
-      if (spoken.kind === 'text' && spoken.text.trim() !== '') return { outcome: 'ok', status: null }
+    for await (const output of askModel(agent, prompt, limits, signal, extras))
+      if (output.kind === 'text' && output.text.trim() !== '') return { outcome: 'ok', status: null }
     return { outcome: 'empty', status: null }
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error

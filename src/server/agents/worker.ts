@@ -70,8 +70,8 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
       // Its first word may let another question of the same person to the same agent begin.
       if (before.wordMs === null) due.request()
     }
-    const askModel: AnswerDependencies['askModel'] = (asked, prompt, patience, signal, extras) =>
-      dependencies.askModel(asked, prompt, patience, signal, { ...extras, onWord })
+    const askModel: AnswerDependencies['askModel'] = (asked, prompt, limits, signal, extras) =>
+      dependencies.askModel(asked, prompt, limits, signal, { ...extras, onWord })
     const write = kind === 'digest' ? digestPart : answerRequest
     const work = write({ ...dependencies, askModel }, taken, cancellation)
       .catch(report)
@@ -89,7 +89,7 @@ export function startAgentWorker(dependencies: AnswerDependencies): AgentWorker 
     if (isPolling || due.isRunning()) return
     isPolling = true
     try {
-      leases.saw(await currentLeases(db, agentLeasesWatched))
+      leases.observe(await currentLeases(db, agentLeasesWatched))
     } finally {
       isPolling = false
     }

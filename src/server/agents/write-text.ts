@@ -19,7 +19,7 @@ import { throughOutage } from './through-outage.ts'
 export type Written = { readonly text: string; readonly problem: ModelProblem | null; readonly isCut: boolean }
 type End = Omit<Written, 'text'>
 
-type Asked = {
+type ModelRequest = {
   readonly agent: Agent
   readonly prompt: Prompt
   /** Which use of an agent it costs. */
@@ -28,21 +28,21 @@ type Asked = {
   readonly pictures?: ReadonlyMap<string, Buffer>
   /** Gets the text as it is written, and is called when the text so far was stored. */
   readonly onProgress?: (offset: number, text: string, tool: string | null) => void
-  readonly stored?: () => void
+  readonly onStored?: () => void
 }
 
 /** Asks a model, and stores what it writes under the lease of a request, which is renewed meanwhile. */
-export async function writeText(job: Job, cancellation: Cancellation, asked: Asked): Promise<Written> {
+export async function writeText(job: Job, cancellation: Cancellation, modelRequest: ModelRequest): Promise<Written> {
   const draft = openDraft({
     times: job.times,
-    onProgress: asked.onProgress ?? (() => {}),
-    doing: () => asked.tools?.running() ?? null,
+    onProgress: modelRequest.onProgress ?? (() => {}),
+    activityNow: () => modelRequest.tools?.running() ?? null,
     store: async (text) => {
       await save(job, cancellation, text)
-      asked.stored?.()
+      modelRequest.onStored?.()
     },
   })
-  const end = await listen(job, asked, draft, cancellation)
+  const end = await collectText(job, modelRequest, draft, cancellation)
     .catch(asProblem)
     .finally(() => draft.end())
   return { text: withoutHalfSurrogate(draft.text()).toWellFormed(), ...end }
@@ -54,20 +54,20 @@ const asProblem = (error: unknown): End => {
 }
 
 /** Collects the model's text until it is done, stopped, or as long as a message can be. */
-async function listen(
+async function collectText(
   job: Job,
-  { agent, prompt, useId, tools = null, pictures = new Map() }: Asked,
+  { agent, prompt, useId, tools = null, pictures = new Map() }: ModelRequest,
   draft: Draft,
   cancellation: Cancellation,
 ): Promise<End> {
   const spending = countSpending(prompt)
   let isCut = false
   try {
-    for await (const spoken of job.askModel(agent, prompt, job.times, cancellation.signal, { tools, pictures })) {
-      spending.add(spoken)
+    for await (const output of job.askModel(agent, prompt, job.times, cancellation.signal, { tools, pictures })) {
+      spending.add(output)
       // A model may say everything at once, and much more than anybody is to be sent.
-      if (spoken.kind === 'text') draft.add(spoken.text.slice(0, contentMaxLength - draft.text().length))
-      else isCut = spoken.isCut
+      if (output.kind === 'text') draft.add(output.text.slice(0, contentMaxLength - draft.text().length))
+      else isCut = output.isCut
       if (draft.text().length >= contentMaxLength) {
         isCut = true
         break

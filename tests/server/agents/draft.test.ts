@@ -88,7 +88,7 @@ test('what is done meanwhile is sent when it begins and when it ends, without ne
     times: { progressEveryMs: 100, storeEveryMs: 1_000, leaseMs: 15_000 },
     onProgress: (offset, text, done) => told.push(`${offset}:${text}:${done}`),
     store: async () => {},
-    doing: () => doing,
+    activityNow: () => doing,
   })
   doing = 'search'
   await vi.advanceTimersByTimeAsync(300)

@@ -3,7 +3,7 @@ import { agentLeaseChecks } from '#wire/limits.ts'
 import { watchLeases } from '../../../src/server/agents/lease-watch.ts'
 
 describe('abandoned leases', () => {
-  const look = (leases: ReturnType<typeof watchLeases>, dueMs: number) => leases.saw([{ id: 'a', dueMs }])
+  const look = (leases: ReturnType<typeof watchLeases>, dueMs: number) => leases.observe([{ id: 'a', dueMs }])
 
   test('are those that several consecutive checks have found unchanged', () => {
     const leases = watchLeases()
@@ -24,7 +24,7 @@ describe('abandoned leases', () => {
   test('don’t include one that was gone in between', () => {
     const leases = watchLeases()
     for (let looks = 1; looks < agentLeaseChecks; looks += 1) look(leases, 1)
-    leases.saw([])
+    leases.observe([])
     look(leases, 1)
     expect(leases.abandoned()).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Prompt } from '#rules/agents/prompt.ts'
 import { utf8Bytes } from '#rules/text/utf8.ts'
 import { agentPictureTokens } from '#wire/limits.ts'
 import type { Tokens } from '../../store/agents/agent-uses.ts'
-import type { Spoken } from '../model.ts'
+import type { ModelOutput } from '../model.ts'
 
 /** Adds up what asking a model costs: as its endpoint reports it, or else estimated. */
 export function countSpending(prompt: Prompt) {
@@ -16,10 +16,10 @@ export function countSpending(prompt: Prompt) {
   })
   const estimated = (): Tokens => ({ tokens_in: tokensOf(prompt), tokens_out: tokensOfBytes(bytes) })
   return {
-    add: (spoken: Spoken): void => {
-      if (spoken.kind === 'text') bytes += utf8Bytes(spoken.text)
+    add: (output: ModelOutput): void => {
+      if (output.kind === 'text') bytes += utf8Bytes(output.text)
       else {
-        spent = withMore(spoken.tokens ?? estimated())
+        spent = withMore(output.tokens ?? estimated())
         bytes = 0
       }
     },

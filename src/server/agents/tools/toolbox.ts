@@ -15,7 +15,7 @@ import type { ToolCall } from '#wire/message.ts'
 import { recordToolAction } from '../../store/agents/agent-leases.ts'
 import type { StoredLookups } from '../../store/messages/looked-up.ts'
 import { type Agent, personaOf } from '../agents-file.ts'
-import type { Work } from '../answer-dependencies.ts'
+import type { AnswerJob } from '../answer-dependencies.ts'
 import type { Cancellation } from '../cancellation.ts'
 import type { ModelTools } from '../model.ts'
 import { connectTo, type RemoteTools } from './connection.ts'
@@ -42,7 +42,7 @@ type OfferedTool = {
 }
 
 /** Null if the agent may use no tools. A server that can't be reached is left out. */
-export async function openToolbox(work: Work, agent: Agent, cancellation: Cancellation): Promise<Toolbox | null> {
+export async function openToolbox(work: AnswerJob, agent: Agent, cancellation: Cancellation): Promise<Toolbox | null> {
   const { tools: allowed = [] } = agent
   if (allowed.length === 0) return null
   const { db, config } = work.context
@@ -114,7 +114,7 @@ export async function openToolbox(work: Work, agent: Agent, cancellation: Cancel
 }
 
 async function remoteTools(
-  work: Work,
+  work: AnswerJob,
   allowed: readonly string[],
   cancellation: Cancellation,
 ): Promise<readonly RemoteTools[]> {

@@ -32,7 +32,7 @@ export function startStreamWorker(
     const seesLeases = isTick
     isTick = false
     const streams = await watchedStreams(db, clock.nowMs(), streamsWatched)
-    if (seesLeases) leases.saw(streams.map(({ id, due_ms }) => ({ id, dueMs: due_ms })))
+    if (seesLeases) leases.observe(streams.map(({ id, due_ms }) => ({ id, dueMs: due_ms })))
     const abandoned = new Set(leases.abandoned())
     for (const stream of streams) await endIfDue(stream, abandoned.has(stream.id)).catch(onError)
   }
