@@ -46,11 +46,10 @@ export const checkInstalledAgents = atom(null, async (_get, set) => {
 })
 
 export const loadInstalledAgents = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const result = await get(environmentAtom).call('installedAgents')
-  if (result.ok) {
-    set(installedState, { stage: 'shown', ...result.data })
-  } else if (get(installedState).stage === 'loading') set(installedState, { stage: 'error' })
+  if (!result.ok) return failed(texts.agentsNotLoaded, () => set(installedState, { stage: 'error' }))
+  set(installedState, { stage: 'shown', ...result.data })
 })
 
 /** Resolves to null if it was saved, otherwise to the reason. */

@@ -82,12 +82,12 @@ export const filterApplications = atom(null, async (_get, set, filter: Applicati
 })
 
 export const loadApplications = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   if (get(applicationsState).stage !== 'shown') set(applicationsState, { stage: 'loading' })
   const state = get(filterState)
   const result = await get(environmentAtom).call('listApplications', { query: { state } })
   if (get(filterState) !== state) return
-  if (!result.ok) return set(applicationsState, { stage: 'error' })
+  if (!result.ok) return failed(texts.applicationsNotLoaded, () => set(applicationsState, { stage: 'error' }))
   const { applications, nextCursor, open_count } = result.data
   set(openCountAtom, open_count)
   set(applicationsState, { stage: 'shown', all: applications, nextCursor })

@@ -42,9 +42,9 @@ export const binStaleAtom = staleness.isStaleAtom
 export const checkBin = staleness.check
 
 export const loadBin = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const result = await get(environmentAtom).call('listBin')
-  if (!result.ok) return set(binState, { stage: 'error' })
+  if (!result.ok) return failed(texts.binNotLoaded, () => set(binState, { stage: 'error' }))
   set(binState, { stage: 'shown', entries: result.data.entries, cursor: result.data.next_cursor })
 })
 

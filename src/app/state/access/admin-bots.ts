@@ -50,10 +50,10 @@ export const botsCountAtom = atom((get) => {
 })
 
 export const loadBots = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const result = await get(environmentAtom).call('listBots')
-  if (result.ok) set(botsState, { stage: 'shown', bots: result.data.bots })
-  else if (get(botsState).stage !== 'shown') set(botsState, { stage: 'error' })
+  if (!result.ok) return failed(texts.botsNotLoaded, () => set(botsState, { stage: 'error' }))
+  set(botsState, { stage: 'shown', bots: result.data.bots })
 })
 
 /** After another admin's change, in the row of the bot. */

@@ -61,10 +61,10 @@ export const isRevokingAtom = atom(false)
 export const canShareLinks = (): boolean => canShare()
 
 export const loadInvitations = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const { call, nowMs } = get(environmentAtom)
   const result = await call('listInvitations')
-  if (!result.ok) return set(invitationsState, { stage: 'error' })
+  if (!result.ok) return failed(texts.invitationsNotLoaded, () => set(invitationsState, { stage: 'error' }))
   set(invitationsState, { stage: 'shown', all: result.data.invitations, nowMs: nowMs() })
 })
 

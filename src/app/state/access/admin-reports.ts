@@ -68,11 +68,11 @@ export const showReports = atom(null, async (_get, set, state: ReportState) => {
 })
 
 export const loadReports = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const state = get(viewState)
   const result = await get(environmentAtom).call('listReports', { query: { state } })
   if (get(viewState) !== state) return
-  if (!result.ok) return set(reportsState, { stage: 'error' })
+  if (!result.ok) return failed(texts.reportsNotLoaded, () => set(reportsState, { stage: 'error' }))
   set(countState, result.data.open_count)
   set(reportsState, { stage: 'shown', all: result.data.reported, next: result.data.next_cursor })
 })

@@ -75,10 +75,14 @@ const listUsers = (get: Getter, query: string) =>
 export const searchUsers = atom(null, async (get, set, text: string) => {
   const query = text.trim()
   set(queryState, query)
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const result = await listUsers(get, query)
   if (get(queryState) !== query) return
-  if (!result.ok) return set(usersState, { stage: 'error' })
+  if (!result.ok) {
+    const showNone = () => set(usersState, { stage: 'error' })
+    const shown = get(usersState)
+    return shown.stage === 'shown' && shown.query !== query ? showNone() : failed(texts.usersNotLoaded, showNone)
+  }
   const { users, count } = result.data
   set(countState, count)
   set(usersState, { stage: 'shown', query, users })

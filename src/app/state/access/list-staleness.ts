@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai'
 import { isStale, type ListRows } from '#rules/access/admin-lists.ts'
+import { endError, showError } from '../platform/notices.ts'
 
 type StalenessCheckOptions<Page> = {
   /** What is shown; null while it is loading or couldn't be loaded. */
@@ -27,10 +28,23 @@ export function makeStalenessCheck<Page>({ shown, rows, ask }: StalenessCheckOpt
       const [before, now] = [shown(get), get(state)]
       return before !== null && now !== null && isStale(rows(before, get), rows(now, get))
     }),
-    /** To be called when the list itself is loaded: an answer to what was asked before would be older. */
-    restart: atom(null, (_get, set) => {
+    /**
+     * To be called when the list itself is loaded: an answer to what was asked before would be older. Returns what to
+     * call if it can't be: rows that are shown then stay, as stale as they were, with an error notice.
+     */
+    restart: atom(null, (get, set) => {
+      const pageBefore = get(state)
       set(begin)
       set(state, null)
+      set(endError, 'admin-list')
+      return (problem: string, showNone: () => void): void => {
+        const page = shown(get)
+        if (page === null || rows(page, get).rows.length === 0) showNone()
+        else {
+          if (get(state) === null) set(state, pageBefore)
+          set(showError, problem, 'admin-list')
+        }
+      }
     }),
     /** Resolves to the page, or to null if there is no answer or something newer was asked for meanwhile. */
     check: atom(null, async (get, set): Promise<Page | null> => {

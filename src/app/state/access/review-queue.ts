@@ -55,9 +55,9 @@ export const toDecideAtom = atom((get) => {
 })
 
 export const loadReviewQueue = atom(null, async (get, set) => {
-  set(staleness.restart)
+  const failed = set(staleness.restart)
   const result = await get(environmentAtom).call('listHeldPosts')
-  if (!result.ok) return set(queueState, { stage: 'error' })
+  if (!result.ok) return failed(texts.heldNotLoaded, () => set(queueState, { stage: 'error' }))
   set(queueState, { stage: 'shown', posts: result.data.posts, next: result.data.next_cursor })
 })
 

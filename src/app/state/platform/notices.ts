@@ -5,6 +5,7 @@ import { newVersionAtom } from './new-version.ts'
 
 /** What an error notice is about: the next success with the same cause closes it. */
 type NoticeCause =
+  | 'admin-list'
   | 'agent'
   | 'applications'
   | 'backup'

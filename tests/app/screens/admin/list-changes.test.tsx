@@ -3,11 +3,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Application } from '#wire/access/application.ts'
 import type { AdminList } from '#wire/events.ts'
 import { dayMs } from '#wire/limits.ts'
-import { adminListChanged, invitationStates } from '#wire/texts.ts'
+import { adminListChanged, applicationsNotLoaded, invitationStates } from '#wire/texts.ts'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
 import { loadApplications } from '../../../../src/app/state/access/admin-applications.ts'
 import { isLiveAtom } from '../../../../src/app/state/live/live.ts'
 import { applyEvent } from '../../../../src/app/state/live/live-events.ts'
+import { errorNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
 import type { Store } from '../../../../src/app/state/platform/store.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { ada, mia } from '../../../support/forest/cast.ts'
@@ -107,6 +108,26 @@ test('what another admin decides is marked in its place, what is new is offered,
   expect(names()).toEqual(['third', 'fourth', 'first'])
   expect(offers()).toBe(false)
   expect(document.activeElement?.textContent).toBe('Applications')
+})
+
+test('a list that can’t be loaded again stays, still offers it, and says why', async () => {
+  const applications = [application('first')]
+  const server = serverWith(applications)
+  let isAway = false
+  const { store } = await open((request, body) => (isAway ? [503, {}] : server(request, body)))
+  applications.unshift(application('second'))
+  await event(store, 'applications')
+  await passMs(300)
+  isAway = true
+  await press(adminListChanged)
+  expect(names()).toEqual(['first'])
+  expect(offers()).toBe(true)
+  expect(store.get(errorNoticeAtom)?.text).toBe(applicationsNotLoaded)
+  isAway = false
+  await press(adminListChanged)
+  expect(names()).toEqual(['second', 'first'])
+  expect(offers()).toBe(false)
+  expect(store.get(errorNoticeAtom)).toBeNull()
 })
 
 test('the focus follows what was decided if it was on its buttons, and stays elsewhere', async () => {
