@@ -103,30 +103,3 @@ test.describe('with the pseudo-language', () => {
     expect(wide).toEqual([])
   })
 })
-
-test('letters that are higher than their line are whole in the names of a list and of a thread @desktop', async ({
-  server,
-  openAs,
-}) => {
-  const ada = await makeUser(server, { name: 'أَحْمَدُ الْأَشْجَارِ', status: 'admin' })
-  const root = await post(server, ada, { content: 'Which tree shall we plant?' })
-  await post(server, ada, { content: 'A walnut.', parent_id: root.id })
-  const page = await openAs(ada, '/cloud')
-  /** Where a quarter of a letter above the line would be cut. */
-  const cutNames = (selector: string) =>
-    page.locator(selector).evaluateAll((names) =>
-      names.flatMap((name) => {
-        const { fontSize, overflowY, paddingBlockStart } = getComputedStyle(name)
-        const room = Number.parseFloat(paddingBlockStart) / Number.parseFloat(fontSize)
-        return overflowY === 'visible' || room >= 0.25 ? [] : [name.className]
-      }),
-    )
-  const live = page.locator('html[data-live]')
-  await expect(live).toBeAttached()
-  await expect(page.locator('.list-author-name').first()).toBeVisible()
-  expect(await cutNames('.list-author-name, .list-author-tag, .thread-link-name')).toEqual([])
-  await page.goto(`/cloud/${root.id}`)
-  await expect(live).toBeAttached()
-  await expect(page.locator('.author-line-name').first()).toBeVisible()
-  expect(await cutNames('.author-line-name > bdi, .author-line-about, .author-line-about > *')).toEqual([])
-})
