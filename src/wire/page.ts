@@ -29,9 +29,6 @@ export type ExampleThread = { readonly message: Message; readonly replies: reado
 /** The id of the element with this data. */
 export const pageElementId = 'page'
 
-/** What a document says before this data, all of which follows what is shown. */
-export const dataStart = `<script type="application/json" id="${pageElementId}">`
-
 /** The frame that shows a single image of an external host, once somebody has asked for it. */
 export const picturePath = '/picture'
 

@@ -38,7 +38,7 @@ export const whyNone = (agents: CurrentAgents, name: AgentName): AgentFailure =>
 const readAgainMs = 1_000
 const readEveryMs = 5_000
 
-type Reading = {
+type CurrentAgentsOptions = {
   /** Runs after each reading. */
   readonly onChange: () => void
   readonly ending: AbortSignal
@@ -50,7 +50,7 @@ type Reading = {
 export function currentAgents(
   config: Config,
   db: Queries,
-  { onChange, ending, nodes, clock }: Reading,
+  { onChange, ending, nodes, clock }: CurrentAgentsOptions,
 ): FollowedAgents {
   let agents: readonly Agent[] = config.agents
   let withoutKey: readonly AgentName[] = []

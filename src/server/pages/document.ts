@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultLanguage } from '#wire/language.ts'
-import { dataStart, type Page, type RenderedPage } from '#wire/page.ts'
+import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
 import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
@@ -46,7 +46,7 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const html =
     `<!doctype html><html${attributes}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
-    `${dataStart}${asData(page)}</script>` +
+    `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
     `${startScript([files.entry, ...files.scripts], files.texts)}${sheets.join('')}${behind}${feedTags(about)}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }

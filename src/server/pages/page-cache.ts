@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cacheUntilWritten } from '../http/answer-cache.ts'
+import { smallWindow } from '../http/compression.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Queries } from '../store/database/database.ts'
 
@@ -99,10 +100,10 @@ const settledMs = 1_000
 const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(content, {
     params: {
+      ...smallWindow,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [constants.BROTLI_PARAM_LGWIN]: 16,
     },
   })
 

@@ -77,8 +77,8 @@ export async function startContext(
   const onAgents = () => {
     if (agents.all().length > 0 && !ending.signal.aborted) answer()
   }
-  const reading = { onChange: onAgents, ending: ending.signal, nodes: shared.nodes, clock }
-  const agents = currentAgents(config, database.queries, reading)
+  const options = { onChange: onAgents, ending: ending.signal, nodes: shared.nodes, clock }
+  const agents = currentAgents(config, database.queries, options)
   const context: Context = {
     config,
     db: database.queries,
